@@ -1,24 +1,16 @@
-import { LISTING_PATH, screenTypes } from './routes.ts'
+import { LISTING_PATH } from './routes.ts'
 
 /** The page with the list of articles, which staff write like any other page. */
 export const BLOG_SLUG = 'Blog'
 export const BLOG_PATH = `/${BLOG_SLUG}`
-const ARTICLES = `${BLOG_PATH}/`
-const JOBS = `${LISTING_PATH}/`
 
-export const articlePath = (slug: string): string => ARTICLES + slug
-export const jobPath = (slug: string): string => JOBS + slug
+/** What stands before the slug in a page's path. */
+export const ARTICLE_PREFIX = `${BLOG_PATH}/`
+export const JOB_PREFIX = `${LISTING_PATH}/`
+export const SERVICE_PREFIX = '/services/'
 
-/** Types whose documents have a slug that staff can change, with the path prefix before it. */
-export const slugPrefixes: Readonly<Record<string, string>> = {
-  page: '/',
-  post: ARTICLES,
-  job: JOBS,
-  servicePage: '/services/',
-}
-
-/** The types whose documents have a page. */
-export const pageTypes = ['page', 'post', 'servicePage', 'job', ...screenTypes] as const
+export const articlePath = (slug: string): string => ARTICLE_PREFIX + slug
+export const jobPath = (slug: string): string => JOB_PREFIX + slug
 
 /**
  * The path of a document on the site, as a GROQ expression for its projection; null for documents without a page.

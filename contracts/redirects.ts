@@ -1,4 +1,4 @@
-import { reservedFiles, reservedFolders } from './routes.ts'
+import { reservedFiles, reservedFolders } from './reservedPaths.ts'
 import { hrefVerdict, isInternalPath } from './links.ts'
 import type { Verdict } from './verdict.ts'
 

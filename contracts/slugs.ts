@@ -1,4 +1,4 @@
-import { reservedFileNames, reservedFolders, reservedRoutes } from './routes.ts'
+import { reservedFileNames, reservedFolders, reservedRoutes } from './reservedPaths.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Longest slug, in characters; the file name must fit on every file system. */

@@ -1,5 +1,6 @@
 import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/migrate'
-import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 import { isInternalPath } from '@archstep/contracts/links.ts'
 

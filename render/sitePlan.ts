@@ -1,4 +1,4 @@
-import { screens, screenTypes } from '@archstep/contracts/routes.ts'
+import { screens, screenTypes } from '@archstep/contracts/screens.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { leftOutPage, type LeftOut } from './messages/leftOut.ts'

@@ -1,4 +1,4 @@
-import { screenTitle } from '@archstep/contracts/routes.ts'
+import { screenTitle } from '@archstep/contracts/screens.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
 
 /** Fields for a preview to select from a link's target, because the reference itself has none. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
-import { articlePath, BLOG_SLUG, jobPath } from '@archstep/contracts/pagePaths.ts'
+import { articlePath, BLOG_SLUG, jobPath, SERVICE_PREFIX } from '@archstep/contracts/pagePaths.ts'
 import {
   ABOUT_PAGE,
   BOOKING_PAGE,
@@ -70,7 +70,7 @@ const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/n
 export const PAGES_ROUTE = 'pages'
 
 /** Services of the specification have fixed paths; those added by staff share a prefix. */
-const SERVICES = [...serviceRoutes, '/services/:slug']
+const SERVICES = [...serviceRoutes, `${SERVICE_PREFIX}:slug`]
 
 /** The route table. CONTRIBUTING.md says what a new page takes. */
 export function createRoutes(client: QueryClient): RouteObject[] {

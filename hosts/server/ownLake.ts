@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Env } from '../../env.ts'
 import type { LakeOptions } from '../../lake/server.ts'
-import { screenTypes } from '@archstep/contracts/routes.ts'
+import { screenTypes } from '@archstep/contracts/screens.ts'
 import { roles } from './roles.ts'
 
 /** The documents that pages look up by id. */

@@ -10,7 +10,7 @@ const EVERYWHERE = [
   /contracts[\\/]links/,
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!atThisHour)/,
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|fileSize|mailto|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,
   /web[\\/]ui[\\/]extras[\\/]/,
   /web[\\/]pages[\\/]notFound[\\/]NotFoundPage/,
 ]

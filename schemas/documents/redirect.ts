@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType } from 'sanity'
-import { pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { leadsOut } from '../objects/link.ts'
 import { destinationVerdict, type LinkValue } from '../rules/linkRules.ts'

@@ -1,6 +1,6 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
-import { pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '@archstep/contracts/links.ts'
 import { optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'

@@ -1,6 +1,6 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
-import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
 import { ownHeadingVerdict, routeVerdict } from '../rules/serviceRules.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceRoutes, specifiedRoute } from '@archstep/contracts/routes.ts'

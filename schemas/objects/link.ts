@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineType } from 'sanity'
-import { pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { destinationVerdict, fileVerdict, type LinkValue } from '../rules/linkRules.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'

@@ -1,5 +1,5 @@
 import { getPublishedId, getVersionFromId, isPublishedId, type ValidationContext } from 'sanity'
-import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
 import { askContent } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'

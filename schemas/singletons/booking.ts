@@ -1,6 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
-import { BOOKING_PAGE, screens } from '@archstep/contracts/routes.ts'
+import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
+import { screens } from '@archstep/contracts/screens.ts'
 import { placeholdersVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroHeadingField, heroTextField } from '../fields/hero.ts'

@@ -1,6 +1,7 @@
 import { defineDocuments } from 'sanity/presentation'
-import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
-import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '@archstep/contracts/routes.ts'
+import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
+import { screens, screenTypes } from '@archstep/contracts/screens.ts'
+import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/routes.ts'
 
 /** The addresses of each fixed document, by its id. */
 export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {

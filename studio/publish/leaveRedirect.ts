@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 
 /** A page that is moving away from an address. */

@@ -9,7 +9,8 @@ import {
   type DocumentActionComponent,
   type DocumentActionDescription,
 } from 'sanity'
-import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressGroq, slugPrefixes } from '@archstep/contracts/pagePaths.ts'
-import { screens, screenTypes } from '@archstep/contracts/routes.ts'
+import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
+import { screens, screenTypes } from '@archstep/contracts/screens.ts'
 
 test('the path of a document in GROQ, a literal for TypeGen, has the same types and paths as the routes', () => {
   const select = (cases: readonly string[][]) =>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { reservedRoutes } from '@archstep/contracts/routes.ts'
+import { reservedRoutes } from '@archstep/contracts/reservedPaths.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, type PageHandle } from '#web/routes.tsx'
 import { SLUG_PATHS } from './slugPaths.ts'
