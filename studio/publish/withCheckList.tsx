@@ -21,6 +21,12 @@ import { useRedirects } from './useRedirects.ts'
 /** The most items to list; the rest are counted. */
 const LISTED = 8
 
+/**
+ * How long nobody may have typed before their text is published. Sanity's Studio fails, and loses words, if a draft goes
+ * that it still has changes for (`Document.rebase` of @sanity/mutator 6.16; https://github.com/sanity-io/sanity/issues/7260).
+ */
+const PAUSE_MS = 2_000
+
 /** Advice about a field. */
 interface AdviceItem {
   readonly place: string
@@ -56,12 +62,13 @@ interface CheckListProps {
   beingTyped: readonly string[]
   /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
-  onPublish: () => void
-  onPublishWithRedirect: () => void
+  /** What is left is a pause in others' typing. */
+  isWaiting: boolean
+  onPublish: (redirectFor?: Move) => void
   onCancel: () => void
 }
 
-function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
+function CheckList({ pieces, beingTyped, move, isWaiting, onPublish, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = pieces
   // Navigating to the field's address would do nothing the second time.
@@ -74,9 +81,8 @@ function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect,
     <Stack gap={4} padding={4}>
       {beingTyped.length > 0 && (
         <Text>
-          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> right now: half a sentence may go
-          live, and the words that follow may be lost. Ask first, or wait: this window says when nobody is typing
-          anymore.
+          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> after a pause of two seconds: half a
+          sentence may go live. Ask first, or wait: this window says when nobody is typing anymore.
         </Text>
       )}
       {first && <Advice pieces={pieces} onOpen={goTo} />}
@@ -88,7 +94,10 @@ function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect,
           other sites know the old one: a redirect brings their visitors to the page.
         </Text>
       )}
-      <Flex gap={2} justify="flex-end" wrap="wrap">
+      <Flex gap={2} justify="flex-end" align="center" wrap="wrap">
+        <Text role="status" muted>
+          {isWaiting && 'Waiting for a pause of two seconds…'}
+        </Text>
         {first ? (
           <Button mode="ghost" text="Go back and fix it" onClick={() => goTo(first.path)} />
         ) : (
@@ -98,9 +107,17 @@ function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect,
           mode={move ? 'ghost' : 'default'}
           tone={move ? 'default' : 'positive'}
           text={move ? 'Publish without a redirect' : 'Publish as it is'}
-          onClick={onPublish}
+          disabled={isWaiting}
+          onClick={() => onPublish()}
         />
-        {move && <Button tone="positive" text="Publish and leave a redirect" onClick={onPublishWithRedirect} />}
+        {move && (
+          <Button
+            tone="positive"
+            text="Publish and leave a redirect"
+            disabled={isWaiting}
+            onClick={() => onPublish(move)}
+          />
+        )}
       </Flex>
     </Stack>
   )
@@ -117,26 +134,24 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const original: DocumentActionDescription | null = publish(props)
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
     const schemaType = useSchema().get(props.type)
-    const person = useCurrentUser()
+    const mayRedirect = mayChange(useCurrentUser(), redirect.name)
     const redirects = useRedirects()
     const typists = useOthersTyping(props.id)
     const { pair } = useDocumentStore()
-    // Pressed: waiting for validation. Asking: the dialog is open. Leaving: the redirect is being written.
-    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving'>('none')
-    const mayRedirect = mayChange(person, redirect.name)
+    // Pressed: to be asked about. Leaving: the redirect is being written. Chosen: to be published.
+    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving' | 'chosen'>('none')
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
     const address = addressOf(props.type, props.draft)
-    const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
+    const isNewAddress = mayRedirect && address !== addressOf(props.type, props.published)
     const wordsFor = (path: Path) => (schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '')
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }): AdviceItem => ({ place: wordsFor(path), message, path }))
     const isChecked = !isValidating && revision === props.draft?._rev
-    const onHandle = original?.onHandle
     const isBarred = original?.disabled === true
-    const asks = advice.length > 0 || move !== undefined || typists.length > 0
+    const isBeingTyped = typists.length > 0
 
-    const clearOncePublished = (address: string) => {
+    const clearOncePublished = (newAddress: string) => {
       waiting.get(props.id)?.unsubscribe()
       const outcome = pair.operationEvents(props.id, props.type).pipe(
         filter(({ op }) => op === 'publish'),
@@ -145,34 +160,35 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       waiting.set(
         props.id,
         outcome.subscribe(({ type }) => {
-          if (type === 'success') void redirects.clear(address)
+          if (type === 'success') void redirects.clear(newAddress)
         }),
       )
     }
-    const publishNow = () => {
-      setStep('none')
-      if (newAddress !== undefined) clearOncePublished(newAddress)
-      onHandle?.()
-    }
-    const publishWithRedirect = async (from: Move) => {
+    const choose = async (redirectFor?: Move) => {
+      if (!redirectFor) return setStep('chosen')
       setStep('leaving')
       const isLeft = await redirects.leave(
-        from,
-        `Nothing was published: the redirect from ${from.from} could not be written. Try it again, or publish ` +
+        redirectFor,
+        `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try it again, or publish ` +
           'without one.',
       )
-      setStep(isLeft ? 'none' : 'asking')
-      if (isLeft) onHandle?.()
+      setStep(isLeft ? 'chosen' : 'asking')
     }
-    const publishChecked = useEffectEvent(() => {
-      if (asks && !isBarred) setStep('asking')
-      else if (isBarred) setStep('none')
-      else publishNow()
+    const goOn = useEffectEvent(() => {
+      if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
+      setStep('none')
+      if (isBarred) return
+      if (isNewAddress && address !== undefined) clearOncePublished(address)
+      original?.onHandle?.()
     })
 
+    // Starts anew with each revision.
     useEffect(() => {
-      if (step === 'pressed' && isChecked) publishChecked()
-    }, [step, isChecked])
+      if ((step !== 'pressed' && step !== 'chosen') || !isChecked) return undefined
+      if (step === 'pressed' || !isBeingTyped) return goOn()
+      const pause = setTimeout(goOn, PAUSE_MS)
+      return () => clearTimeout(pause)
+    }, [step, isChecked, isBeingTyped, revision])
 
     if (!original) return null
     return {
@@ -180,21 +196,19 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       disabled: isBarred || step === 'pressed' || step === 'leaving',
       onHandle: () => setStep('pressed'),
       dialog:
-        step === 'asking'
+        step === 'asking' || step === 'chosen'
           ? {
               type: 'dialog',
-              header: typists.length > 0 ? typingInWords(typists) : 'Before you publish',
+              header: isBeingTyped ? typingInWords(typists) : 'Before you publish',
               onClose: () => setStep('none'),
               content: (
                 <CheckList
                   pieces={[...new Map(advice.map((piece) => [piece.place + piece.message, piece])).values()]}
                   beingTyped={[...new Set(typists.map(({ path }) => wordsFor(path)))]}
                   move={move}
+                  isWaiting={step === 'chosen'}
                   onCancel={() => setStep('none')}
-                  onPublish={publishNow}
-                  onPublishWithRedirect={() => {
-                    if (move) void publishWithRedirect(move)
-                  }}
+                  onPublish={(redirectFor) => void choose(redirectFor)}
                 />
               ),
             }

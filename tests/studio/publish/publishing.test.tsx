@@ -186,6 +186,7 @@ describe('publishing a page at another address', () => {
     await press(user, 'Publish and leave a redirect')
     await waitFor(() => expect(world.log).toEqual(['create /a', 'publish']))
     expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
+    act(() => done('publish'))
   })
 
   it.each([
@@ -288,19 +289,56 @@ describe('while someone else is in the document', () => {
   const draft = stored('drafts.page-a', { title: 'Open d' })
   const ann = { user: { id: 'ann', displayName: 'Ann' }, path: ['title'], documentId: 'drafts.page-a' }
 
-  it('publishing says who is typing and where, and only publishes unfinished text on request', async () => {
+  it('publishing says who is typing and where, and publishes nothing before it is told to', async () => {
     presence.next([ann])
     const user = open('publish', { draft })
     await press(user, 'publish')
     const dialog = await screen.findByRole('dialog', { name: 'Ann is typing in this document' })
     expect(dialog).toHaveTextContent(
-      'takes what stands in Title right now: half a sentence may go live, and the words that follow may be lost.',
+      'takes what stands in Title after a pause of two seconds: half a sentence may go live.',
     )
     await press(user, 'Go back')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(world.log).toEqual([])
+  })
+
+  it('publishing waits for their last words: sooner, their Studio would fail over what it has still to send', async () => {
+    presence.next([ann])
+    const user = open('publish', { draft })
     await press(user, 'publish')
     await press(user, 'Publish as it is')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const annTypes = () => {
+        act(() => rules.next({ ...SOUND, isValidating: true }))
+        act(() => rules.next(SOUND))
+      }
+      annTypes()
+      act(() => vi.advanceTimersByTime(1_900))
+      annTypes()
+      act(() => vi.advanceTimersByTime(1_900))
+      expect(screen.getByRole('status')).toHaveTextContent('Waiting for a pause of two seconds…')
+      expect(world.log).toEqual([])
+      act(() => vi.advanceTimersByTime(200))
+      expect(world.log).toEqual(['publish'])
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('waiting ends when they leave the field, and when somebody goes back', async () => {
+    presence.next([ann])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    await press(user, 'Publish as it is')
+    await press(user, 'Go back')
+    act(() => presence.next([]))
+    expect(world.log).toEqual([])
+    act(() => presence.next([ann]))
+    await press(user, 'publish')
+    await press(user, 'Publish as it is')
+    act(() => presence.next([]))
     expect(world.log).toEqual(['publish'])
   })
 
