@@ -101,11 +101,11 @@ export const DraftsWaiting = () => (
 )
 
 /** Recent publications: who published them, and when. */
-export const LatelyPublished = () => (
+export const RecentlyPublished = () => (
   <ChangeList
-    name="Lately published"
+    name="Recently published"
     intro={`What went live recently, and who published it${historyDays === '' ? '' : `, for the last ${historyDays} days`}. What changed is in the history beside the document.`}
-    empty="Nothing was published lately."
+    empty="Nothing was published recently."
     read={readPublished}
     verb="Published"
     link="What changed"

@@ -32,7 +32,7 @@ import { topic } from '#schemas/documents/topic.ts'
 import { retention } from '#schemas/singletons/retention.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { Bin } from '../bin/Bin.tsx'
-import { DraftsWaiting, LatelyPublished } from '../changes/ChangeList.tsx'
+import { DraftsWaiting, RecentlyPublished } from '../changes/ChangeList.tsx'
 import { isRecruiter, isViewer, mayChange, mayOpenSettings } from '../roles.ts'
 import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
@@ -148,7 +148,7 @@ export const structure: StructureResolver = (S, context) => {
       ),
       S.divider(),
       tool('drafts', 'Drafts waiting', draftsIcon, DraftsWaiting),
-      tool('published', 'Lately published', PublishIcon, LatelyPublished),
+      tool('published', 'Recently published', PublishIcon, RecentlyPublished),
       documents(redirect, 'Redirects'),
       findAndReplace,
       ...(isViewer(context.currentUser) ? [] : [bin]),

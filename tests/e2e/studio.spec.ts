@@ -52,7 +52,7 @@ test.describe('the Studio on the local lake', () => {
         'Blog',
         'Shared library',
         'Drafts waiting',
-        'Lately published',
+        'Recently published',
         'Redirects',
         'Find and replace',
         'Bin',

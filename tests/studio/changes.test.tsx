@@ -4,7 +4,7 @@ import { createSchema, isPublishedId, type PreviewProps } from 'sanity'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { DraftsWaiting, LatelyPublished } from '#studio/changes/ChangeList.tsx'
+import { DraftsWaiting, RecentlyPublished } from '#studio/changes/ChangeList.tsx'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -77,8 +77,8 @@ it('each waiting draft says who worked on it last and when; beyond the history, 
 })
 
 it('recent publications are listed once, with who, when, and a link to the changes', async () => {
-  render(<LatelyPublished />, { wrapper: StudioFrame })
-  expect(await listed('Lately published')).toEqual([
+  render(<RecentlyPublished />, { wrapper: StudioFrame })
+  expect(await listed('Recently published')).toEqual([
     expect.stringMatching(/^homeHomePublished Nov 24, 2026, .+ by bobWhat changed$/),
     expect.stringMatching(/^page-aPagePublished Nov 20, 2026, .+ by annWhat changed$/),
   ])
