@@ -1,7 +1,8 @@
 /**
- * The package as another team gets it: packed, installed into an empty folder next to a current Studio, and used with
- * the commands of its README. `hoisted` is npm's layout; in `strict`, the package only has its declared dependencies,
- * as with pnpm. Both share one installation: the second folder links to its packages.
+ * The package as another team gets it: packed, installed by npm into an empty folder, and used with the commands of its
+ * README, next to a current Studio. The Studio is linked from this repository, because npm takes longer to install it
+ * than all of these tests to run. `hoisted` is npm's layout; in `strict`, the package only has its declared
+ * dependencies, as with pnpm. Both share one installation: the second folder links to its packages.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,10 +20,9 @@ const PROJECT = { projectId: 'abc123', dataset: 'production' }
 interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
-  overrides: Record<string, string>
   exports: Record<string, string>
 }
-const { dependencies, devDependencies, overrides } = JSON.parse(
+const { dependencies, devDependencies } = JSON.parse(
   await readFile(path.join(ROOT, 'package.json'), 'utf8'),
 ) as Manifest
 const versionOf = (name: string) => [name, devDependencies[name] ?? dependencies[name]] as const
@@ -43,19 +43,23 @@ beforeAll(async () => {
   const folder = await temporaryDir()
   await type(path.join(ROOT, 'lake'), NPM, 'pack', '--silent', '--pack-destination', folder)
   const archive = (await readdir(folder))[0] ?? ''
-  const manifest = {
-    private: true,
-    type: 'module',
-    dependencies: Object.fromEntries(STUDIO_PACKAGES.map(versionOf)),
-    devDependencies: { [PACKAGE]: `file:${archive}` },
-    // What this repository needs for that version of the Studio.
-    overrides,
-  }
+  const manifest = { private: true, type: 'module', devDependencies: { [PACKAGE]: `file:${archive}` } }
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   await type(folder, NPM, 'install', ...quietly)
+  await addStudio(folder)
   installed = folder
 }, 600_000)
+
+/** Links the packages of a Studio into a folder, as if npm had installed them. */
+async function addStudio(folder: string): Promise<void> {
+  const own = path.join(folder, 'node_modules')
+  for (const name of [...STUDIO_PACKAGES, '.bin/sanity']) await link(name, own, path.join(ROOT, 'node_modules'))
+  const file = path.join(folder, 'package.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest
+  const studio = Object.fromEntries(STUDIO_PACKAGES.map(versionOf))
+  await writeFile(file, JSON.stringify({ ...manifest, dependencies: studio }))
+}
 
 /** Links a package into the folder of packages `to`, as installed in one of `from`. */
 async function link(name: string, to: string, ...from: string[]): Promise<void> {
@@ -80,12 +84,11 @@ async function strictly(): Promise<string> {
   for (const name of Object.keys(declared.dependencies)) await link(name, store, `${original}/node_modules`, all)
   expect(() => createRequire(path.join(store, PACKAGE, 'package.json')).resolve('react')).toThrow('Cannot find module')
   const own = path.join(folder, 'node_modules')
-  for (const name of STUDIO_PACKAGES) await link(name, own, all)
   await link(PACKAGE, own, store)
   await mkdir(path.join(own, '.bin'))
   await symlink(path.join(own, PACKAGE, 'dist/bin.js'), bin(folder, 'content-lake'))
-  await link('.bin/sanity', own, all)
   await cp(path.join(installed, 'package.json'), path.join(folder, 'package.json'))
+  await addStudio(folder)
   return folder
 }
 
@@ -158,7 +161,7 @@ describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
 test('a current Studio is built with it, asks that lake, and loads nothing from Sanity', async () => {
   const url = 'http://localhost:41234'
   await writeStudio(installed, url)
-  await type(installed, bin(installed, 'sanity'), 'build', 'out', '--yes')
+  await type(installed, bin(installed, 'sanity'), 'build', 'out', '--yes', '--no-minify')
   const page = await readFile(path.join(installed, 'out/index.html'), 'utf8')
   expect(page).not.toMatch(/sanity-cdn|static\.sanity\.io/)
   const out = await readdir(path.join(installed, 'out'), { recursive: true })
