@@ -37,7 +37,7 @@ export function pagePathOf(href: string): string {
 /** The old address of a redirect: a plain path, because hosts read `*` and `:` as patterns. */
 export function redirectFromVerdict(from: string | undefined): Verdict {
   if (from === undefined || from === '') return true
-  if (from.length > FROM_MAX_LENGTH) return `Hosts read ${FROM_MAX_LENGTH} letters of an old address at most.`
+  if (from.length > FROM_MAX_LENGTH) return `Hosts read ${FROM_MAX_LENGTH} characters of an old address at most.`
   const names = from.slice(1).replace(/\/$/, '').split('/').map(decoded)
   const plain = names.every((name) => name !== undefined && !NO_PLAIN_NAME.test(name) && !/^\.\.?$/.test(name))
   if (!plain || !/^\/[\w\-.~%]+(?:\/[\w\-.~%]+)*\/?$/.test(from)) {
@@ -66,7 +66,7 @@ export function redirectToVerdict(to: string | undefined): Verdict {
     isInternalPath(to) ||
     (/^https:/i.test(to) ? hrefVerdict(to) : 'Start with / for a page of this site, or with https:// for another site.')
   if (verdict !== true || encodeURI(to).length <= TO_MAX_LENGTH) return verdict
-  return `Hosts read ${TO_MAX_LENGTH} letters of an address at most. Choose a shorter one.`
+  return `Hosts read ${TO_MAX_LENGTH} characters of an address at most. Choose a shorter one.`
 }
 
 /**
@@ -132,7 +132,7 @@ export function usableRedirects<Published extends PublishedRedirect>(
     }
     const why = through
       ? `It leads on through ${pathOf(end)}, a redirect that is left out.`
-      : 'It goes round in a circle.'
+      : 'It goes around in a circle.'
     leftOut.push({ redirect, why })
     return []
   })

@@ -17,7 +17,7 @@ export const siteValues: readonly SiteValue[] = [
   { name: 'second phone', title: 'Second phone', groq: 'phones[1].display' },
   { name: 'email', title: 'Email', groq: 'email' },
   { name: 'hours', title: 'Opening hours on weekdays', groq: 'hours[0].text' },
-  { name: 'local hours', title: 'The same hours by the clock of the office', groq: 'hours[0].localText' },
+  { name: 'local hours', title: 'The same hours in the office’s time zone', groq: 'hours[0].localText' },
   { name: 'street', title: 'Street and number', groq: 'address.street' },
   { name: 'address', title: 'Address in one line', groq: oneLine },
 ]
@@ -66,7 +66,7 @@ export const fillIn = (text: string, values: SiteValues): string =>
 /** A name chosen by staff must be unique. @param facts all of them @param path of the name */
 export function siteFactNameVerdict(name: string | undefined, facts: unknown, path?: readonly unknown[]): Verdict {
   if (name === undefined) return true
-  if (!/^[a-z]+(?: [a-z]+)*$/.test(name)) return 'Use small letters and single spaces only, for example people.'
+  if (!/^[a-z]+(?: [a-z]+)*$/.test(name)) return 'Use lowercase letters and single spaces only, for example people.'
   const taken = siteValues.find((value) => value.name === name)
   if (taken) return `{our ${name}} is “${taken.title}” already. Choose another name.`
   const key = (path?.find((part) => typeof part === 'object') as { _key?: string } | undefined)?._key

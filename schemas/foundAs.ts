@@ -7,7 +7,7 @@ export const foundAs: Readonly<Record<string, string>> = {
   about: 'About',
   account: 'Accounts: sign in, register, login',
   booking: 'Book a time: appointments, calls',
-  careers: 'Careers: words of the careers pages, mails to applicants',
+  careers: 'Careers: words of the careers pages, emails to applicants',
   contact: 'Contact: form, map, questions',
   home: 'Home: start page, slides',
   retention: 'How long applications are kept: retention, months',

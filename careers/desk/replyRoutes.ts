@@ -61,7 +61,7 @@ export function addReplyRoutes(
           throw new Problem(
             409,
             'This reply has arrived before, with other words: look at it among the replies. What was changed since is ' +
-              'not sent; send it if the applicant should get a second mail.',
+              'not sent; send it if the applicant should get a second email.',
           )
         }
         await writeAudit(trx, written.author, { action: 'answer', application: id, detail: 'sent a reply' })

@@ -13,8 +13,8 @@ const PROTECTED =
   'The selected PDF is protected or encrypted. Save it without a password or restrictions and select it again.'
 const ATTACHED = 'The selected PDF has other files attached. Save it without attachments and select it again.'
 const SENDS = 'The selected PDF is a form that sends or loads data. Print it to a new PDF and select that one.'
-const MEDIA = 'The selected PDF contains film, sound or 3D. Print it to a new PDF and select that one.'
-const OPENS = 'The selected PDF opens a page or another file by itself. Print it to a new PDF and select that one.'
+const MEDIA = 'The selected PDF contains video, sound or 3D. Print it to a new PDF and select that one.'
+const OPENS = 'The selected PDF opens a page or another file on its own. Print it to a new PDF and select that one.'
 const LOADS = 'The selected PDF loads a part of it from elsewhere. Print it to a new PDF and select that one.'
 const NETWORK = 'The selected PDF refers to a file on a network drive. Remove the link or print it to a new PDF.'
 

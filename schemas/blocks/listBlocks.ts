@@ -68,7 +68,7 @@ export const storiesBlock = headedBlock('storiesBlock', 'Success stories', Trend
       options: {
         list: [
           { title: 'Told, each with its figure, a text and a drawing', value: 'told' },
-          { title: 'In a line each, with its figure and a link to the page that tells it', value: 'lines' },
+          { title: 'One line each, with its figure and a link to the full story', value: 'lines' },
         ],
         layout: 'radio',
       },

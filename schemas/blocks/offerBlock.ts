@@ -12,7 +12,7 @@ export const offerBlock = headedBlock('offerBlock', 'Proposal', BillIcon, {
       description: 'Say that it is a sample, when its client is invented.',
     }),
     listField('facts', 'Facts', {
-      description: 'For whom it is, what it is about, until when it is good.',
+      description: 'Who it is for, what it is about, and how long it is good for.',
       of: 'offerFact',
       things: 'facts',
       max: 4,

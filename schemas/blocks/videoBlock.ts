@@ -20,7 +20,8 @@ const hasFile = (parent: Video | undefined) => parent?.file?.asset !== undefined
 export const videoBlock = defineType({
   name: 'videoBlock',
   title: 'Video',
-  description: 'A film of yours, or one at YouTube or Vimeo. Nothing is asked of them before a visitor presses Play.',
+  description:
+    'A video of your own, or one on YouTube or Vimeo. Nothing loads from there until a visitor presses Play.',
   type: 'object',
   icon: VideoIcon,
   fields: [
@@ -71,7 +72,7 @@ export const videoBlock = defineType({
           .custom((transcript, { parent }) =>
             transcript || (parent as Video | undefined)?.captions?.asset
               ? true
-              : 'Write what is said and shown, or add captions: some visitors can’t hear the video, others not see it.',
+              : 'Write what is said and shown, or add captions: some visitors can’t hear the video, others can’t see it.',
           )
           .warning(),
     }),

@@ -53,7 +53,7 @@ export const redirect = defineType({
       ],
     }),
     requiredField('permanent', 'For good', 'boolean', 'Say whether it is for good.', {
-      description: 'Search engines then forget the old address. Untick it for a detour of some weeks.',
+      description: 'Search engines then forget the old address. Uncheck it for a detour of a few weeks.',
       initialValue: true,
     }),
   ],

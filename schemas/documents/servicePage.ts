@@ -157,7 +157,7 @@ export const servicePage = defineType({
           requiredField('bands', 'Bands', 'array', 'Add the three bands of prices.', {
             of: [defineArrayMember({ type: 'priceBand' })],
             rules: (rule) => [
-              rule.length(3).error('There are places for exactly three bands: small, usual and large.'),
+              rule.length(3).error('There is room for exactly three bands: small, usual and large.'),
               rule.custom((bands) => bandsVerdict(bands as readonly SumsOfBand[] | undefined)),
             ],
           }),

@@ -53,7 +53,7 @@ function list(name: string, title: string, of: Members, options: ListRules) {
         : [
             rule.custom((items) => exactlyVerdict(exactly, things, items)),
             // The Studio supports this rule by not offering another item.
-            rule.max(exactly).error(`The page has places for exactly ${exactly} ${things}: remove the others.`),
+            rule.max(exactly).error(`The page has room for exactly ${exactly} ${things}: remove the others.`),
           ]),
       ...(max === undefined ? [] : [rule.max(max).error(`There is room for at most ${max} ${things}.`)]),
       ...(countedAs === undefined

@@ -43,7 +43,7 @@ export const answersAtAnyHourField = optionalField(
   'boolean',
   {
     description:
-      'Tick it when this page says so, for example “24/7”. On phones the bar to call then says who answers at night.',
+      'Check it when this page says so, for example “24/7”. The call bar on phones then says who answers at night.',
     options: { layout: 'checkbox' },
   },
 )

@@ -146,7 +146,7 @@ const socialLink = defineType({
       ],
     }),
     requiredField('inFooter', 'Also in the footer', 'boolean', 'Say whether it is in the footer.', {
-      description: 'The bar at the top shows all seven; the footer shows the four that are ticked.',
+      description: 'The bar at the top shows all seven; the footer shows the four that are checked.',
       initialValue: false,
     }),
   ],

@@ -70,14 +70,14 @@ const figure = defineType({
     requiredString('unit', 'Unit', 'Say what the numbers count.', {
       description: 'Above the numbers, for example “hours a week”.',
     }),
-    requiredField('rows', 'Lines', 'array', 'Add at least two lines: one number belongs into the text.', {
+    requiredField('rows', 'Lines', 'array', 'Add at least two lines: a single number belongs in the text.', {
       description: 'From top to bottom. The longest bar is the largest number.',
       of: [figureRow],
       limits: (rule) => rule.min(2),
       rules: (rule) => rule.max(12).warning('More than 12 lines are hard to compare.'),
     }),
     optionalString('total', 'Words of the sum', {
-      description: 'For example “Together”. Fill it in, and a last line adds the numbers up. May stay empty.',
+      description: 'For example “Total”. Fill it in, and a last line adds the numbers up. May stay empty.',
     }),
   ],
   preview: { select: { title: 'caption', subtitle: 'unit' } },

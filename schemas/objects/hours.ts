@@ -32,7 +32,7 @@ const openingHours = defineType({
     optionalString('localText', 'In local time', {
       description: 'Stands beside it when you are in another time zone, for example “8am-5pm in Saint Louis”.',
     }),
-    weekDaysField('For search engines, which show whether you are open now.', 'Tick the days these hours are for.'),
+    weekDaysField('For search engines, which show whether you are open now.', 'Check the days these hours are for.'),
     requiredString('opens', 'Opens', 'Write the opening time.', {
       description: '24-hour clock, for example 09:00.',
       options: { readByCode: true },
@@ -56,7 +56,7 @@ const appointmentTimes = defineType({
   type: 'object',
   icon: CalendarIcon,
   fields: [
-    weekDaysField('On these days, each week.', 'Tick the days on which these times come back.'),
+    weekDaysField('On these days, each week.', 'Check the days on which these times come back.'),
     requiredString('from', 'From', 'Write when the first appointment begins.', {
       description: '24-hour clock, in the time zone of the office, for example 08:30.',
       options: { readByCode: true },

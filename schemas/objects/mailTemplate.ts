@@ -19,7 +19,7 @@ export const mailTemplate = defineType({
       description: 'By which recruiters choose it. Applicants don’t read it.',
       rules: (rule) => rule.max(60).error('Use 60 characters or fewer.'),
     }),
-    requiredString('subject', 'Subject', 'Write the subject of the mail.', {
+    requiredString('subject', 'Subject', 'Write the subject of the email.', {
       rules: (rule) => rule.custom(verdict),
     }),
     requiredText('text', 'Text', 'Write what the applicant reads.', {
@@ -27,7 +27,8 @@ export const mailTemplate = defineType({
       rules: (rule) => rule.custom(verdict),
     }),
     optionalString('status', 'Status with it', {
-      description: 'The recruiter has a second button then, which sends the mail and sets this status. May stay empty.',
+      description:
+        'The recruiter has a second button then, which sends the email and sets this status. May stay empty.',
       options: { list: STATUSES_AFTER_REPLY.map((value) => ({ title: statusInWords(value), value })) },
     }),
   ],

@@ -22,7 +22,7 @@ export const picture = defineType({
       ],
     }),
     optionalField('decorative', 'Decoration only', 'boolean', {
-      description: 'Tick this when the picture adds nothing to the words beside it. It needs no description then.',
+      description: 'Check this when the picture adds nothing to the words beside it. It needs no description then.',
       options: { layout: 'checkbox' },
     }),
     optionalField('dark', 'Dark version', 'image', {

@@ -35,7 +35,7 @@ const siteFact = defineType({
   icon: TagIcon,
   fields: [
     requiredString('name', 'Name', 'Write a name for this value.', {
-      description: 'In small letters, for example people. Texts then have the value as {our people}.',
+      description: 'In lowercase, for example people. Texts then have the value as {our people}.',
       options: { readByCode: true },
       rules: (rule) => rule.custom((name, { path, document }) => siteFactNameVerdict(name, document?.facts, path)),
     }),

@@ -11,7 +11,7 @@ export interface ImageWithAlt {
 export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   if (image?.asset === undefined || image.decorative === true) return true
   if ((image.alt ?? '').trim() !== '') return true
-  return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
+  return 'Describe the image for people who cannot see it, or check “Decoration only”.'
 }
 
 /** Minimum width in pixels. */

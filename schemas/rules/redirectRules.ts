@@ -28,7 +28,7 @@ export async function oldAddressVerdict(from: string | undefined, context: Valid
   if (verdict !== true || !from) return verdict
   const release = releaseOf(context)
   if ((await pageExists(from, context, release)) || (await pageExists(pagePathOf(from), context, release))) {
-    return `There is a page at ${from}, and visitors are to reach it. Give the page another address first.`
+    return `There is a page at ${from}, and visitors should reach it. Give the page another address first.`
   }
   const others = await otherRedirects(context)
   const taken = others.some((other) => pathOf(other.from) === pathOf(from))
@@ -59,5 +59,5 @@ export async function newAddressVerdict(to: string | undefined, context: Validat
   const from = context.document?.['from']
   if (verdict !== true || !to || typeof from !== 'string') return verdict
   if (destinationOf({ from, to }, await otherRedirects(context)) !== undefined) return true
-  return `This would go round in a circle: ${to} leads back to ${from}. Choose the page where visitors should end.`
+  return `This would go around in a circle: ${to} leads back to ${from}. Choose the page where visitors should end.`
 }

@@ -51,7 +51,7 @@ export const booking = defineType({
       }),
       requiredText('letter', 'Email', 'Write what visitors send you.', {
         description:
-          'The careers service sends it to you, or visitors do from their own mail program. The site puts {day}, {time}, {city} and {reach} in: the last one ' +
+          'The careers service sends it to you, or visitors do from their own email program. The site puts {day}, {time}, {city} and {reach} in: the last one ' +
           'is the phone number or email address that a visitor wrote. Their name stands at the end.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{day}', '{time}', '{city}', '{reach}'])),
       }),

@@ -25,7 +25,7 @@ const mailSection = ({ name, title, description, fills, missing }: MailOptions) 
   section(name, title, {
     description,
     fields: [
-      requiredString('subject', 'Subject', 'Write the subject of the mail.', {
+      requiredString('subject', 'Subject', 'Write the subject of the email.', {
         rules: (rule) => rule.custom((text) => mailWordsVerdict(text, [])),
       }),
       requiredText('text', 'Text', missing, {
@@ -159,7 +159,7 @@ export const careers = defineType({
         defineField({ name: 'keptMonths', title: 'Months', type: 'number', hidden: true, readOnly: true }),
         mailSection({
           name: 'receipt',
-          title: 'Mail to the applicant',
+          title: 'Email to the applicant',
           description:
             'Sent at once to everyone who applies. Write {name} where their name belongs. The job and a reference ' +
             'are added.',
@@ -168,7 +168,7 @@ export const careers = defineType({
         }),
         mailSection({
           name: 'notice',
-          title: 'Mail to recruiters',
+          title: 'Email to recruiters',
           description:
             'Sent for each application, with the job and a reference, but nothing about the person. Write {link} ' +
             'for its link.',

@@ -20,7 +20,7 @@ export const retention = defineType({
       name: 'months',
       title: 'Months that applications are kept',
       description:
-        'Older ones are deleted, with the resume. When you lower the number, recruiters get a mail that says what ' +
+        'Older ones are deleted, with the resume. When you lower the number, recruiters get an email that says what ' +
         'will be deleted, and it is deleted 14 days later, unless you raise the number again.',
       type: 'number',
       validation: (rule) =>

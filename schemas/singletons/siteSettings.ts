@@ -107,12 +107,12 @@ export const siteSettings = defineType({
       timeZoneField(
         'timeZone',
         'Time zone of the opening hours',
-        'The bars say by it whether you answer now, and appointments are offered by it. Daylight saving time is taken into account.',
+        'The bars use it to say whether you answer now, and appointments are offered in it. Daylight saving time is taken into account.',
       ),
       timeZoneField(
         'officeTimeZone',
         'Time zone of the office',
-        'Bars and appointments say their times by the clock there. May stay empty when the opening hours are in it.',
+        'The bars and appointments show their times in it. May stay empty when the opening hours are in the same zone.',
       ),
       optionalField('facts', 'Other values', 'array', {
         description:
@@ -121,7 +121,7 @@ export const siteSettings = defineType({
         of: [defineArrayMember({ type: 'siteFact' })],
       }),
       listField('socialLinks', 'Social and messaging links', {
-        description: 'Exactly seven, in the order of the bar at the top. Tick the four for the footer.',
+        description: 'Exactly seven, in the order of the bar at the top. Check the four for the footer.',
         of: 'socialLink',
         things: 'links',
         exactly: 7,
@@ -216,7 +216,7 @@ export const siteSettings = defineType({
         ],
       }),
       optionalSection('callBar', 'Bar to call', {
-        description: 'At the foot of a phone’s screen, with the first phone number. Empty, there is no bar.',
+        description: 'At the bottom of a phone’s screen, with the first phone number. Empty, there is no bar.',
         fields: [
           requiredString('label', 'Name for screen readers', 'Write a name, for example “Call us”.'),
           requiredString('call', 'Word on the button', 'Write the word on the button.'),
@@ -250,7 +250,7 @@ export const siteSettings = defineType({
     ]),
     optionalField('banner', 'Banner', 'banner', {
       group: 'content',
-      description: 'News above the foot of the screen, from one time until another. Without words there is none.',
+      description: 'News at the bottom of the screen, from one time until another. Without words there is none.',
       options: { collapsible: true, collapsed: true },
     }),
     section('footer', 'Footer', {
@@ -263,7 +263,7 @@ export const siteSettings = defineType({
         }),
         requiredText('note', 'Note', 'Write a sentence for the footer.'),
         requiredString('copyright', 'Copyright line', 'Write the copyright line.', {
-          description: 'Without a year it never grows old.',
+          description: 'Without a year it never goes out of date.',
         }),
       ],
     }),
@@ -334,7 +334,7 @@ export const siteSettings = defineType({
           ),
       }),
       optionalField('mapProviderNote', 'Note on the map provider', 'text', {
-        description: 'Says who gets to know that a visitor loads the map. May stay empty.',
+        description: 'Says who learns that a visitor loads the map. May stay empty.',
         rows: 2,
       }),
     ]),

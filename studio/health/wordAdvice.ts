@@ -13,6 +13,8 @@ const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   // As a label below figures; in a sentence the word is fine.
   [/^together$/i, 'Total'],
   [/\d\s%/, '% with no space before it'],
+  [/\b(?:un)?tick(?:ed)?\b/i, 'check or uncheck, for a box'],
+  [/”[,.]/, 'commas and periods inside the quotation marks'],
 ]
 
 /** Code is shown verbatim. */

@@ -35,7 +35,7 @@ export function LinkCard({ account: { name, email }, link, until }: LinkCardProp
               )
             }
           />
-          <Button as="a" href={mail} text="Write a mail" mode="ghost" />
+          <Button as="a" href={mail} text="Write an email" mode="ghost" />
         </Flex>
         <Text size={1} role="status" muted>
           {copied === 'yes' && 'Copied.'}

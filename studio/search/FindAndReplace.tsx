@@ -211,7 +211,7 @@ export function FindAndReplace() {
             <TextInput value={replacement} onChange={({ currentTarget }) => setReplacement(currentTarget.value)} />
           </LabeledField>
           <Text size={1} muted>
-            The words are taken as you type them, capitals too. Each text below shows how it will read; untick what
+            The words are taken as you type them, capitals too. Each text below shows how it will read; uncheck what
             should stay. Visitors see nothing of it until you publish.
           </Text>
           <Flex>

@@ -103,7 +103,7 @@ export const structure: StructureResolver = (S, context) => {
   const tool = (id: string, title: string, icon: ComponentType, component: () => ReactNode) =>
     item(id, title, icon).child(S.component(component).id(id).title(title))
   const findAndReplace = tool('find', 'Find and replace', SearchIcon, FindAndReplace)
-  const bin = tool('bin', 'Bin', TrashIcon, Bin)
+  const bin = tool('bin', 'Trash', TrashIcon, Bin)
 
   const recruiting = [
     jobs('open', 'Open', CaseIcon, isJobOpenGroq),

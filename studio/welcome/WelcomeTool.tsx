@@ -60,7 +60,7 @@ const tasks: readonly Task[] = [
   },
   {
     title: 'Add a job',
-    text: 'What the work is, where, and until when. See its card before you publish it.',
+    text: 'What the work is, where, and how long it stays open. See its card before you publish it.',
     icon: CaseIcon,
     to: { intent: 'create', params: { type: 'job' } },
     recruiting: true,

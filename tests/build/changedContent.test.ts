@@ -275,7 +275,7 @@ describe('redirects that staff have published', () => {
 
   test('that form a loop or would hide a page are left out, and the build says which', () => {
     expect(output).toContain(
-      'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes round in a circle.',
+      'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes around in a circle.',
     )
     expect(output).toContain(
       'The redirect from "/contact" to "/IoT" (document "redirect-5") is left out. There is a page or a file at its old address.',

@@ -180,7 +180,7 @@ test('INT-01 INT-04 without any script, the form is complete, and the browser ch
   // Static HTML can't know whether a job is open.
   await expect(page.getByText('There are currently no open job positions')).toHaveCount(0)
   await expect(page.locator('noscript p')).toBeVisible()
-  expect(await page.locator('noscript p').textContent()).toContain('Your browser runs no scripts.')
+  expect(await page.locator('noscript p').textContent()).toContain('JavaScript is off.')
   await submit(page).click()
   await expect(page).toHaveURL(/\/Interest$/)
   await fill(page, 'Mo Script')

@@ -81,7 +81,7 @@ test.describe('a recruiter’s day', () => {
         'Locations',
         'How long applications are kept',
         'Find and replace',
-        'Bin',
+        'Trash',
       ])
       await expect(page.getByRole('link', { name: 'Media' })).toHaveCount(0)
       await goWithin(page, '/intent/edit/id=home;type=home/')

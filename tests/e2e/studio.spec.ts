@@ -55,7 +55,7 @@ test.describe('the Studio on the local lake', () => {
         'Recently published',
         'Redirects',
         'Find and replace',
-        'Bin',
+        'Trash',
         /^Site settings/,
       ])
       const pages = await lake.fetch<number>('count(*[_type == "page" && !(_id in path("drafts.**"))])')

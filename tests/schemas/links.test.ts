@@ -77,9 +77,9 @@ describe('a named value of the site settings', () => {
     ['people', /^true$/],
     ['night shift', /^true$/],
     [undefined, /^true$/],
-    ['People', /^Use small letters/],
-    ['two  spaces', /^Use small letters/],
-    [' people', /^Use small letters/],
+    ['People', /^Use lowercase letters/],
+    ['two  spaces', /^Use lowercase letters/],
+    [' people', /^Use lowercase letters/],
     ['phone', /^\{our phone\} is “Main phone” already/],
     ['rooms', /^Another value has the name “rooms”/],
   ])('may be called %j: %s', (name, verdict) => {

@@ -34,9 +34,9 @@ const notOnSite =
   'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. ' +
   'Choose another page, or delete the redirect.'
 const taken = (at: string) =>
-  `error at from: There is a page at ${at}, and visitors are to reach it. Give the page another address first.`
+  `error at from: There is a page at ${at}, and visitors should reach it. Give the page another address first.`
 const circle = (from: string, field = 'to', to = '/old') =>
-  `error at ${field}: This would go round in a circle: ${from} leads back to ${to}. Choose the page where visitors ` +
+  `error at ${field}: This would go around in a circle: ${from} leads back to ${to}. Choose the page where visitors ` +
   'should end.'
 
 describe('a redirect by staff', () => {

@@ -303,7 +303,7 @@ describe('other values', () => {
   it('a fixed number of items says how many to add', () => {
     expect(exactlyVerdict(3, 'slides', [1, 2, 3])).toBe(true)
     expect(exactlyVerdict(3, 'slides', undefined)).toBe(true)
-    expect(exactlyVerdict(3, 'slides', [1])).toBe('The page has places for exactly 3 slides: add 2.')
+    expect(exactlyVerdict(3, 'slides', [1])).toBe('The page has room for exactly 3 slides: add 2.')
   })
 
   it('a response of the playground is JSON', () => {

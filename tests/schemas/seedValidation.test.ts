@@ -41,20 +41,20 @@ describe('the seed passes the rules that staff must follow', () => {
     ['INT-01', 'careers', 'interest.benefits', 'benefits', 4],
   ])('%s %s has a fixed number of items: %j', async (_row, id, place, things, count) => {
     expect((await withoutFirst(id, place)).found).toEqual([
-      `error at ${place}: The page has places for exactly ${count} ${things}: add 1.`,
+      `error at ${place}: The page has room for exactly ${count} ${things}: add 1.`,
     ])
   })
 
   it('HOME-01 a fourth slide is one too many', async () => {
     const slides = seedDocument('home')['slides'] as Json[]
     expect(await findings(changed('home', 'slides', [...slides, { ...slides[0], _key: 'fourth' }]))).toEqual([
-      'error at slides: The page has places for exactly 3 slides: remove the others.',
+      'error at slides: The page has room for exactly 3 slides: remove the others.',
     ])
   })
 
   it('Home can’t have four people or none in the section with people', async () => {
     expect((await withoutFirst('home', 'people.items')).found).toEqual([
-      'error at people.items: The page has places for exactly 4 people: add 1.',
+      'error at people.items: The page has room for exactly 4 people: add 1.',
     ])
     expect((await withoutFirst('about', 'people.items')).found).toEqual([])
   })

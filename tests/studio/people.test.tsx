@@ -105,7 +105,7 @@ it('inviting someone, once however often it is clicked, gives a link to copy or 
   const body = { name: 'Bo Lind', email: 'bo@example.com', role: 'administrator' }
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts', method: 'POST', body }))
   expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
-  const mail = screen.getByRole('link', { name: 'Write a mail' }).getAttribute('href') ?? ''
+  const mail = screen.getByRole('link', { name: 'Write an email' }).getAttribute('href') ?? ''
   expect(mail).toMatch(/^mailto:bo%40example\.com\?/)
   expect(new URL(mail).searchParams.get('body')).toContain(`here:\n\n${link}\n\nThe link`)
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))

@@ -53,7 +53,7 @@ const shape = interestShape({
   email: 'Email is invalid',
   profile: PROFILE,
   profileWithAccount: PROFILE,
-  noOption: () => 'Choose one of the list',
+  noOption: () => 'Choose from the list',
   job: '',
 })
 

@@ -15,15 +15,21 @@ export const rosterPerson = defineType({
       rules: (rule) => rule.max(14).error('There is room for 14 characters.'),
     }),
     requiredString('role', 'What they do', 'Say what they do, for example “front desk”.'),
-    requiredField('busy', 'Half days that they can’t leave their work', 'array', 'Tick when this person can’t come.', {
-      of: [defineArrayMember({ type: 'string' })],
-      options: {
-        list: days.flatMap((day, place) => [
-          { title: `${day} morning`, value: `${place} a.m.` },
-          { title: `${day} afternoon`, value: `${place} p.m.` },
-        ]),
+    requiredField(
+      'busy',
+      'Half days that they can’t leave their work',
+      'array',
+      'Check the half days when this person can’t come.',
+      {
+        of: [defineArrayMember({ type: 'string' })],
+        options: {
+          list: days.flatMap((day, place) => [
+            { title: `${day} morning`, value: `${place} a.m.` },
+            { title: `${day} afternoon`, value: `${place} p.m.` },
+          ]),
+        },
       },
-    }),
+    ),
     optionalField('comes', 'Comes, until a visitor chooses otherwise', 'boolean', {
       options: { layout: 'checkbox' },
     }),

@@ -71,7 +71,7 @@ export const statement = defineType({
         'With these words, visitors switch each line on and off in the last column, and the sum follows. May stay empty.',
       rules: (rule) => rule.max(90).error('There is room for 90 characters.'),
     }),
-    requiredString('totalLabel', 'Words beside the sum', 'Write what goes beside the sum, for example “Together”.'),
+    requiredString('totalLabel', 'Words beside the sum', 'Write what goes beside the sum, for example “Total”.'),
     optionalField('result', 'Column that the site works out', 'object', {
       description: 'The last column. May stay empty.',
       options: { collapsible: true, collapsed: true },

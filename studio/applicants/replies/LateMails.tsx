@@ -11,8 +11,8 @@ import { formatDateTime } from '../../ui/inWords.ts'
 const SENT_BY_MS = 1_500
 
 function lateInWords({ waiting, failed, since }: Late): string {
-  const wait = waiting > 0 && `${plural(waiting, 'mail', 'mails')} ${waiting === 1 ? 'waits' : 'wait'}`
-  const fail = failed > 0 && `${plural(failed, 'mail', 'mails')} could not be sent`
+  const wait = waiting > 0 && `${plural(waiting, 'email', 'emails')} ${waiting === 1 ? 'waits' : 'wait'}`
+  const fail = failed > 0 && `${plural(failed, 'email', 'emails')} could not be sent`
   const both = [wait, fail].filter(Boolean).join(', ')
   return `${both}, ${waiting + failed === 1 ? '' : 'the oldest '}since ${formatDateTime(since)}.`
 }
@@ -65,7 +65,7 @@ export function LateMails() {
             <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
               {given_up.map(({ id, application_id, full_name, kind, reason }) => (
                 <Text as="li" size={1} key={id}>
-                  {KINDS[kind] ?? 'A mail about'}{' '}
+                  {KINDS[kind] ?? 'An email about'}{' '}
                   <StateLink state={{ place: application_id }}>
                     <bdi>{full_name}</bdi>
                   </StateLink>

@@ -142,7 +142,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
           />
         </LabeledField>
         <Text size={1} muted>
-          {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
+          {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our emails come from'}.`}
         </Text>
         <Flex gap={3} wrap="wrap">
           {nextStatus && (

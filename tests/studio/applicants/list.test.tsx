@@ -349,9 +349,9 @@ describe('the list', () => {
     ).toBeVisible()
     // The log is for administrators.
     expect(screen.queryByText('Who did what')).not.toBeInTheDocument()
-    expect(screen.getByText(/^2 mails wait, 1 mail could not be sent, the oldest since Nov 20, 2026/)).toBeVisible()
+    expect(screen.getByText(/^2 emails wait, 1 email could not be sent, the oldest since Nov 20, 2026/)).toBeVisible()
     await studioUser().click(screen.getByRole('button', { name: 'Try again now' }))
-    await waitFor(() => expect(screen.queryByText(/2 mails wait/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/2 emails wait/)).not.toBeInTheDocument())
     expect(retries).toHaveLength(1)
 
     server.use(
@@ -381,7 +381,9 @@ describe('the list', () => {
     desk('get', 'applications/', listOf(asha))
     whole(bob)
     const { user } = openTool()
-    expect(await screen.findByText(/^2 mails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/)).toBeVisible()
+    expect(
+      await screen.findByText(/^2 emails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/),
+    ).toBeVisible()
     const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(mails).toEqual(['The receipt for Bob Stone: 550 No such user', 'A reply to Asha Rao'])
     await user.click(

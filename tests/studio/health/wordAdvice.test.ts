@@ -23,6 +23,8 @@ describe('words to avoid', () => {
     ['Read a sample offer', 'sample offer', 'proposal'],
     [' Together ', 'Together', 'Total'],
     ['a rise of 45 %', '5 %', 'no space'],
+    ['Tick the box for it', 'Tick', 'check'],
+    ['It says “squealed for a week”, and it is right', '”,', 'inside the quotation marks'],
   ])('“%s” is reported with its place and a replacement', (words, found, instead) => {
     const [told, ...others] = advice({ blocks: [{ _key: 'b', heading: words }] })
     expect(told).toMatch(`blocks[_key=="b"].heading: “${found}” is not`)
@@ -35,6 +37,7 @@ describe('words to avoid', () => {
     'We offer eight services.',
     'Email us, and recommend us.',
     'up 45% since June, amended twice',
+    'They say “can we just.” Then it stops ticking.',
   ])('“%s” is left alone', (words) => {
     expect(advice({ title: words })).toEqual([])
   })

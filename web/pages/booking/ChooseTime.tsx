@@ -37,7 +37,7 @@ export function ChooseTime({ days, askedFor, isReturn, form, office, site, taken
     <>
       <p
         className={styles.text}
-      >{`${site.address.city} time${first && inWords(first.at).own ? ', and below it yours' : ''}.`}</p>
+      >{`${site.address.city} time${first && inWords(first.at).own ? ', with yours below' : ''}.`}</p>
       <div role="status">
         {free && (
           <p className="visually-hidden">

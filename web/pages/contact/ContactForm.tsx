@@ -60,7 +60,7 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
             <div role="alert" id={emptyId} className={styles.empty}>
               {empty && (
                 <p>
-                  <b>There is nothing in the form yet.</b> Write a line under Comment, or a letter of your own to{' '}
+                  <b>There is nothing in the form yet.</b> Write a line under Comment, or email{' '}
                   <a href={`mailto:${email}`}>{email}</a>.
                 </p>
               )}

@@ -137,8 +137,8 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       </FormRow>
       <noscript className={styles.wide}>
         <p>
-          Your browser runs no scripts. The form works, but the answer is a line of technical text: an “id” means that
-          we have it.
+          JavaScript is off. The form works, but the answer is one line of technical text: an “id” means that we have
+          it.
         </p>
       </noscript>
       <FormRow className={styles.actions}>

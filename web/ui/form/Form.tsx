@@ -113,7 +113,7 @@ export function Form<Values extends FieldValues, Output>({
       {children}
       {!action && (
         <noscript className={styles.wide}>
-          <p>This form needs JavaScript, which is switched off or did not arrive.</p>
+          <p>This form needs JavaScript, which is off or didn’t load.</p>
         </noscript>
       )}
     </form>

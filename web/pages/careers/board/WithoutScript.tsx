@@ -9,7 +9,7 @@ export function WithoutScript() {
   return (
     <noscript>
       <p className="lead">
-        The list of jobs needs JavaScript, which is switched off or did not arrive. Ask us which jobs are open: write to{' '}
+        The list of jobs needs JavaScript, which is off or didn’t load. Ask us which jobs are open: write to{' '}
         <a href={`mailto:${email}`}>{email}</a>
         {phone && (
           <span>
