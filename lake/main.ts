@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSanity } from './cli/runSanity.ts'
-import { LakeError } from './errors.ts'
+import { LakeError } from './protocol/errors.ts'
 import type { NewAccount } from './server.ts'
 import { StoreUnusable } from './store/database.ts'
 

@@ -5,16 +5,17 @@ import { LRUCache } from 'lru-cache'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
-import { Accounts, type NewAccount } from './auth/accounts.ts'
+import { Accounts } from './auth/accounts.ts'
+import { createMissingAccounts, resetLocalPasswords, type NewAccount } from './auth/localAccounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
-import { messageOf } from './errors.ts'
+import { messageOf } from './protocol/errors.ts'
 import { buildApp } from './http/buildApp.ts'
 import { writeContext, type LakeContext } from './http/context.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
 import { UnknownRequests } from './http/unknownRequests.ts'
 import { serveSockets } from './http/sockets.ts'
-import { MAX_DATASET_ATTRIBUTES } from './limits.ts'
+import { MAX_DATASET_ATTRIBUTES } from './protocol/sanityLimits.ts'
 import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
@@ -27,8 +28,8 @@ import { OpenStreams, type StreamLimits } from './streams/openStreams.ts'
 import { callAfterCommits, checkWebhook, type Webhook } from './streams/webhooks.ts'
 import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
-export type { NewAccount } from './auth/accounts.ts'
-export type { AccountEntry, ChangedAccount } from './studio/accounts.ts'
+export type { NewAccount } from './auth/localAccounts.ts'
+export type { AccountEntry, ChangedAccount } from './studio/accountTypes.ts'
 export { EVERYTHING, type Grant, type RoleGrants } from './auth/roles.ts'
 export { openLog } from './log.ts'
 export { copyData } from './store/copyData.ts'
@@ -217,7 +218,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
       checkWebhook(webhook)
       callAfterCommits(webhook, dataset, { projectId: options.projectId, log, stopped: stopped.signal })
     }
-    const created = options.localAccounts === false ? [] : await accounts.createMissing()
+    const created = options.localAccounts === false ? [] : await createMissingAccounts(db, accounts)
     app = await buildApp(context, options.behindProxy)
     port = await answerAt(app, options.port, options.listenOn)
     // The lake's address may have changed.
@@ -256,7 +257,9 @@ export async function resetPasswords(dataDir: string, roles?: RoleGrants): Promi
   const db = openDatabase(dataDir)
   try {
     const accounts = new Accounts(db, rolesWith(roles))
-    return accounts.entries().length === 0 ? await accounts.createMissing() : await accounts.resetPasswords()
+    return await (accounts.entries().length === 0
+      ? createMissingAccounts(db, accounts)
+      : resetLocalPasswords(db, accounts))
   } finally {
     db.close()
   }

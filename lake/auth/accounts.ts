@@ -1,38 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { apiError } from '../errors.ts'
-import { randomHex, randomLetters } from '../random.ts'
+import { apiError } from '../protocol/errors.ts'
+import { randomLetters } from '../store/random.ts'
 import { atomically } from '../store/database.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwordHash.ts'
+import { logChange } from './accountLog.ts'
+import { DELETE_LINK, PasswordLinks, type PasswordLink } from './passwordLinks.ts'
 import type { Identity, Role } from './roles.ts'
-import type { AccountEntry, AccountLog } from '../studio/accounts.ts'
-
-/** An account with its password in clear text; exists only right after the password has been generated. */
-export interface NewAccount {
-  role: string
-  name: string
-  email: string
-  password: string
-}
-
-/** A secret that lets its holder set the password of an account, once. */
-export interface PasswordLink {
-  token: string
-  /** As ISO 8601. */
-  until: string
-}
+import type { AccountEntry } from '../studio/accountTypes.ts'
 
 const ADMINISTRATOR = 'administrator'
-const DELETE_LINK = 'DELETE FROM account_links WHERE account = ?'
-const LINK_MS = 7 * 24 * 60 * 60 * 1000
 const SEEN_MS = 10 * 60 * 1000
-/** The domain of accounts that the lake created itself, with a password that was printed. */
-const LOCAL = '@localhost'
-
-/** Four groups of four characters: about 93 bits, and easy to read aloud. */
-const newPassword = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-')
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())
 
 function emailIn(email: string): string {
@@ -51,6 +28,7 @@ function nameIn(name: string): string {
 export class Accounts {
   readonly #db: DatabaseSync
   readonly #roles: ReadonlyMap<string, Role>
+  readonly #links: PasswordLinks
   readonly #seen = new Map<string, number>()
   /** Called when all sessions of an account have ended. */
   onEnded: (id: string) => void = () => {}
@@ -58,6 +36,7 @@ export class Accounts {
   constructor(db: DatabaseSync, roles: ReadonlyMap<string, Role>) {
     this.#db = db
     this.#roles = roles
+    this.#links = new PasswordLinks(db)
   }
 
   get roles(): Role[] {
@@ -124,35 +103,6 @@ export class Accounts {
     return entry
   }
 
-  /** The log of changes to accounts, newest first. */
-  log(limit: number, offset: number): AccountLog {
-    const name = (column: string) =>
-      `coalesce((SELECT name || ' <' || email || '>' FROM accounts WHERE id = ${column}), ${column})`
-    const rows = this.#db
-      .prepare(
-        `SELECT at, ${name('who')} AS who, what, ${name('whom')} AS whom
-        FROM account_log ORDER BY seq DESC LIMIT ? OFFSET ?`,
-      )
-      .all(limit, offset)
-    const { count } = this.#db.prepare('SELECT count(*) AS count FROM account_log').get() ?? {}
-    return { count: Number(count), entries: rows as unknown as AccountLog['entries'] }
-  }
-
-  #note(who: Identity, what: string, whom: string): void {
-    this.#db
-      .prepare('INSERT INTO account_log (at, who, what, whom) VALUES (?, ?, ?, ?)')
-      .run(new Date().toISOString(), who.isRobot ? 'A script or the terminal' : who.id, what, whom)
-  }
-
-  #startLink(account: string): PasswordLink {
-    const token = randomHex(40)
-    const until = Date.now() + LINK_MS
-    this.#db
-      .prepare('INSERT OR REPLACE INTO account_links (account, token_hash, until) VALUES (?, ?, ?)')
-      .run(account, hashOf(token), until)
-    return { token, until: new Date(until).toISOString() }
-  }
-
   #requireRole(role: string): string {
     if (this.#roles.has(role)) return role
     throw apiError(400, `There is no role “${role}”. There are: ${[...this.#roles.keys()].join(', ')}.`)
@@ -188,8 +138,8 @@ export class Accounts {
       this.#db
         .prepare("INSERT INTO accounts (id, role, name, email, password) VALUES (?, ?, ?, ?, '')")
         .run(id, role, name, email)
-      this.#note(by, `invited as ${role}`, id)
-      return { id, link: this.#startLink(id) }
+      logChange(this.#db, by, `invited as ${role}`, id)
+      return { id, link: this.#links.start(id) }
     })
   }
 
@@ -197,8 +147,8 @@ export class Accounts {
   renewLink(by: Identity, id: string): PasswordLink {
     if (this.entry(id).state === 'disabled') throw apiError(409, 'The account is disabled: enable it first.')
     return atomically(this.#db, () => {
-      this.#note(by, 'made a link for a new password', id)
-      return this.#startLink(id)
+      logChange(this.#db, by, 'made a link for a new password', id)
+      return this.#links.start(id)
     })
   }
 
@@ -232,17 +182,15 @@ export class Accounts {
     atomically(this.#db, () => {
       for (const [sql, ...values] of statements) this.#db.prepare(sql).run(...values, id)
       this.#db.prepare('DELETE FROM sessions WHERE account = ?').run(id)
-      this.#note(by, what, id)
+      logChange(this.#db, by, what, id)
     })
     this.onEnded(id)
   }
 
   /** The account whose password a link can set; undefined if it was used, replaced or has expired. */
   linked(token: string): Identity | undefined {
-    const row = this.#db
-      .prepare('SELECT account FROM account_links WHERE token_hash = ? AND until > ?')
-      .get(hashOf(token), Date.now())
-    return row && this.enabled(String(row.account))
+    const account = this.#links.accountOf(token)
+    return account === undefined ? undefined : this.enabled(account)
   }
 
   /** Sets the password with a link, which can't be used again. @returns the account, or undefined as in `linked` */
@@ -267,44 +215,6 @@ export class Accounts {
 
   #setPassword(account: Identity, hash: string, what: string): void {
     this.#change(account, account.id, what, ['UPDATE accounts SET password = ? WHERE id = ?', hash], [DELETE_LINK])
-  }
-
-  /** Creates an account for each role that has none, if its address is free. Returns the new accounts. */
-  async createMissing(): Promise<NewAccount[]> {
-    const there = this.entries()
-    const missing = this.roles.filter(
-      ({ name }) => !there.some(({ role, email }) => role === name || email === name + LOCAL),
-    )
-    return this.#givePasswords(missing.map(({ name, title }) => ({ role: name, name: title, email: name + LOCAL })))
-  }
-
-  /** Gives the accounts that the lake created itself new passwords, and ends their sessions. */
-  async resetPasswords(): Promise<NewAccount[]> {
-    return this.#givePasswords(this.entries().filter(({ email, state }) => email.endsWith(LOCAL) && state === 'active'))
-  }
-
-  /** Stores accounts, identified by their addresses, with generated passwords. */
-  async #givePasswords(accounts: Omit<NewAccount, 'password'>[]): Promise<NewAccount[]> {
-    const made = await Promise.all(
-      accounts.map(async ({ role, name, email }) => {
-        const password = newPassword()
-        return { hash: await hashPassword(password), account: { role, name, email, password } }
-      }),
-    )
-    const put = this.#db.prepare(
-      `INSERT INTO accounts (id, role, name, email, password) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (email) DO UPDATE SET password = excluded.password`,
-    )
-    const endSessions = this.#db.prepare(
-      'DELETE FROM sessions WHERE account = (SELECT id FROM accounts WHERE email = ?)',
-    )
-    atomically(this.#db, () => {
-      for (const { hash, account } of made) {
-        put.run(`p${randomLetters(8)}`, account.role, account.name, account.email, hash)
-        endSessions.run(account.email)
-      }
-    })
-    return made.map(({ account }) => account)
   }
 
   /** Whether there ever was an account with this address, which must be in lower case. */

@@ -1,5 +1,5 @@
-import type { LakeDocument } from '../document.ts'
-import { apiError, messageOf } from '../errors.ts'
+import type { LakeDocument } from '../protocol/document.ts'
+import { apiError, messageOf } from '../protocol/errors.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { ANONYMOUS, UNRESTRICTED, type Reader } from '../store/reader.ts'
 import { EVERYTHING, type Permission, type Role, type Identity } from './roles.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Identity } from '../auth/roles.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { apiError, unauthorized } from '../errors.ts'
+import { apiError, unauthorized } from '../protocol/errors.ts'
 
 interface SignedIn {
   sessions: Sessions

@@ -11,8 +11,8 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { WebSocket } from 'ws'
-import { isObject } from '../document.ts'
-import { LakeError, messageOf } from '../errors.ts'
+import { isObject } from '../protocol/document.ts'
+import { LakeError, messageOf } from '../protocol/errors.ts'
 import type { LakeContext } from './context.ts'
 import { openStream } from './routes/streamRoutes.ts'
 import type { EventStream, StreamChunk } from '../streams/eventStream.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { SANITY_HOSTS } from '../cli/sanityHosts.ts'
-import { apiError } from '../errors.ts'
+import { apiError } from '../protocol/errors.ts'
 
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { apiError } from '../errors.ts'
+import { apiError } from '../protocol/errors.ts'
 import { addressOwner } from './addressOwner.ts'
 
 /**

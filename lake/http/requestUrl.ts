@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { apiError } from '../errors.ts'
+import { apiError } from '../protocol/errors.ts'
 
 /**
  * Parses a request's path and query string, the only known parts of its URL. @throws LakeError 400 if they are invalid

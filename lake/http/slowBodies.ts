@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { apiError } from '../errors.ts'
-import { SetsByKey } from '../setsByKey.ts'
+import { apiError } from '../protocol/errors.ts'
+import { SetsByKey } from '../store/setsByKey.ts'
 import { addressOwner } from './addressOwner.ts'
 
 /** Bodies that may be arriving from one address; as many as Sanity's limit on concurrent mutations. */

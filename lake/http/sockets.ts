@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { apiError, LakeError } from '../errors.ts'
+import { apiError, LakeError } from '../protocol/errors.ts'
 import { serveMux } from './mux.ts'
 import { Presence } from '../streams/presence.ts'
 import type { LakeContext } from './context.ts'

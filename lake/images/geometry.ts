@@ -1,5 +1,5 @@
-import type { LakeError } from '../errors.ts'
-import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts'
+import type { LakeError } from '../protocol/errors.ts'
+import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './imageLimits.ts'
 import { badParameter, type ImageParameters } from './parameters.ts'
 
 /** The step by which `dpr` is lowered if a picture would be too large. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiError, type LakeError } from '../errors.ts'
+import { apiError, type LakeError } from '../protocol/errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'json'] as const

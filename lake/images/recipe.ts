@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Layout, layoutFor, type Size } from './geometry.ts'
-import { MAX_AUTO_AVIF_PIXELS } from './limits.ts'
+import { MAX_AUTO_AVIF_PIXELS } from './imageLimits.ts'
 import type { ImageParameters } from './parameters.ts'
 import type { RasterFormat } from './signature.ts'
 

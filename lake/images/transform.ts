@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { swapSides } from './geometry.ts'
-import { MAX_INPUT_PIXELS, MAX_SECONDS } from './limits.ts'
+import { MAX_INPUT_PIXELS, MAX_SECONDS } from './imageLimits.ts'
 import type { Rgba } from './parameters.ts'
 import { hasEffects, type Recipe } from './recipe.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import { LakeError } from '../errors.ts'
+import { LakeError } from '../protocol/errors.ts'
 
 const sandbox: { work: () => void } = { work: () => {} }
 createContext(sandbox)

@@ -1,5 +1,5 @@
-import { publishedId, type LakeDocument } from '../document.ts'
-import { apiError, LakeError, messageOf, queryError } from '../errors.ts'
+import { publishedId, type LakeDocument } from '../protocol/document.ts'
+import { apiError, LakeError, messageOf, queryError } from '../protocol/errors.ts'
 import type { DocumentSet } from '../store/documentSet.ts'
 import type { Reader } from '../store/reader.ts'
 import type { View } from '../store/view.ts'

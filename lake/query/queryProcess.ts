@@ -5,8 +5,8 @@
  */
 import { flushCompileCache } from 'node:module'
 import { readerOf } from '../auth/grants.ts'
-import { isObject } from '../document.ts'
-import { apiError, LakeError, messageOf } from '../errors.ts'
+import { isObject } from '../protocol/document.ts'
+import { apiError, LakeError, messageOf } from '../protocol/errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
 import { QueryEngine } from './queryEngine.ts'

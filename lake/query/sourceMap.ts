@@ -5,7 +5,7 @@
  * by following the projection's own expressions from there. Values that can't be followed (joined texts, arithmetic)
  * have no entry, as with Sanity.
  */
-import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
+import { isObject, type JsonObject, type LakeDocument } from '../protocol/document.ts'
 import type { Expr, ObjectAttribute } from './groq/ast.ts'
 import { PROJECTED_BY, PROJECTED_FROM, type Projections } from './groq/projections.ts'
 

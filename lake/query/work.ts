@@ -1,6 +1,6 @@
 /** Messages between the lake and its query processes. */
 import type { Identity } from '../auth/roles.ts'
-import type { LakeDocument } from '../document.ts'
+import type { LakeDocument } from '../protocol/document.ts'
 import type { Perspective } from '../store/view.ts'
 
 /** The account behind a query, which decides what it may see. */

@@ -1,5 +1,5 @@
-import { apiError } from '../errors.ts'
-import { FairQueue, type Client } from '../fairQueue.ts'
+import { apiError } from '../protocol/errors.ts'
+import { FairQueue, type Client } from '../queues/fairQueue.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { failedQuery } from './deadline.ts'
 import { QueryWorker, type WorkerOptions } from './queryWorker.ts'

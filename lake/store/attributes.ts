@@ -1,4 +1,4 @@
-import { isObject, type LakeDocument } from '../document.ts'
+import { isObject, type LakeDocument } from '../protocol/document.ts'
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null'

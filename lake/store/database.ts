@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messageOf } from '../errors.ts'
+import { messageOf } from '../protocol/errors.ts'
 
 /** Increased by one with each change to the tables below; a file with a higher number was written by a newer lake. */
 const SCHEMA_VERSION = 3

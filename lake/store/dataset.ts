@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import type { LakeDocument } from '../document.ts'
-import { releaseId } from '../release.ts'
+import type { LakeDocument } from '../protocol/document.ts'
+import { releaseId } from '../protocol/release.ts'
 import { AttributeCount } from './attributes.ts'
 import { atomically } from './database.ts'
 import { DocumentSet } from './documentSet.ts'
@@ -14,7 +14,7 @@ import {
   type Effects,
   type StoredCommit,
   type Transaction,
-} from './transactions.ts'
+} from './storedTransaction.ts'
 
 /** The position before the first commit; no transaction can have this id. */
 export const START = '.start'

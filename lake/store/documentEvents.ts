@@ -1,5 +1,5 @@
-import { draftId, releaseOf } from '../document.ts'
-import type { Effects, HistoricTransaction } from './transactions.ts'
+import { draftId, releaseOf } from '../protocol/document.ts'
+import type { Effects, HistoricTransaction } from './storedTransaction.ts'
 
 /** An entry of the Studio's history panel. */
 export type DocumentEvent = Record<string, unknown> & { type: string; timestamp: string }

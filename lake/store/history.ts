@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
-import { releaseId } from '../release.ts'
+import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../protocol/document.ts'
+import { releaseId } from '../protocol/release.ts'
 import type { Dataset } from './dataset.ts'
-import { documentOf, withoutRevision, type Effects, type HistoricTransaction } from './transactions.ts'
+import { documentOf, withoutRevision, type Effects, type HistoricTransaction } from './storedTransaction.ts'
 import { describeEvent, type DocumentEvent } from './documentEvents.ts'
 import type { Reader } from './reader.ts'
 

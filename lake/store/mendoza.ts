@@ -4,7 +4,7 @@
  * that the history panel credits people with exactly what they changed.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject } from '../document.ts'
+import { isObject, type JsonObject } from '../protocol/document.ts'
 
 const VALUE = 0
 const PUSH_FIELD_COPY = 10

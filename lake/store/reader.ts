@@ -1,4 +1,4 @@
-import { isPublicId, type LakeDocument } from '../document.ts'
+import { isPublicId, type LakeDocument } from '../protocol/document.ts'
 
 /** Someone who reads a dataset, and what they may see of it. To them, everything else doesn't exist. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { apiError } from '../errors.ts'
+import { apiError } from '../protocol/errors.ts'
 import { Dataset, type AclMode } from './dataset.ts'
 
 const DATASET_NAME = /^~?[a-z0-9][-_a-z0-9]{0,63}$/

@@ -7,10 +7,10 @@ import {
   releaseOf,
   slugOf,
   type LakeDocument,
-} from '../document.ts'
-import { SetsByKey } from '../setsByKey.ts'
+} from '../protocol/document.ts'
+import { SetsByKey } from './setsByKey.ts'
 import type { Reader } from './reader.ts'
-import { withText } from './searchText.ts'
+import { withText } from './foldedText.ts'
 
 /**
  * Which states of a dataset's documents are visible.

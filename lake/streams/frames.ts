@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
-import { isObject } from '../document.ts'
-import { requireShallow } from '../http/json.ts'
+import { isObject } from '../protocol/document.ts'
+import { requireShallow } from '../protocol/shallowJson.ts'
 import { MAX_UNREAD } from './eventStream.ts'
 
 /** The text of a frame; ws passes it as one Buffer (its `binaryType` here). */

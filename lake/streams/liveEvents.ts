@@ -1,8 +1,8 @@
 /** `/data/live/events`: says which queries to repeat, by the sync tags that came with their results. */
-import { isPublicId, publishedId, type LakeDocument } from '../document.ts'
+import { isPublicId, publishedId, type LakeDocument } from '../protocol/document.ts'
 import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { StoredCommit } from '../store/transactions.ts'
+import type { StoredCommit } from '../store/storedTransaction.ts'
 import type { Reader } from '../store/reader.ts'
 import type { EventStream } from './eventStream.ts'
 import { kindsOf } from '../store/view.ts'

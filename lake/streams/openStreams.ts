@@ -1,4 +1,4 @@
-import { apiError } from '../errors.ts'
+import { apiError } from '../protocol/errors.ts'
 import { EventStream, type Connection, type Sink } from './eventStream.ts'
 
 export interface StreamLimits {

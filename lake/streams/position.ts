@@ -3,9 +3,9 @@
  * the client may see count, so a position reveals nothing about drafts, and unchanged content always has the same
  * position.
  */
-import type { LakeDocument } from '../document.ts'
+import type { LakeDocument } from '../protocol/document.ts'
 import { START, type Dataset } from '../store/dataset.ts'
-import type { StoredCommit } from '../store/transactions.ts'
+import type { StoredCommit } from '../store/storedTransaction.ts'
 
 /** What a client sees. */
 export interface Visibility {

@@ -4,9 +4,9 @@
  */
 import type { WebSocket } from 'ws'
 import type { Identity } from '../auth/roles.ts'
-import { isObject } from '../document.ts'
+import { isObject } from '../protocol/document.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { randomHex } from '../random.ts'
+import { randomHex } from '../store/random.ts'
 import { frameText, parseFrame, sendFrame } from './frames.ts'
 
 interface Participant {

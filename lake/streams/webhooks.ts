@@ -5,12 +5,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { isPublishedId } from '../document.ts'
-import { apiError, messageOf } from '../errors.ts'
+import { isPublishedId } from '../protocol/document.ts'
+import { apiError, messageOf } from '../protocol/errors.ts'
 import type { Log } from '../log.ts'
 import { evaluateGroqAsync, parseGroq, type Expr } from '../query/groq/ast.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { Change, Commit } from '../store/transactions.ts'
+import type { Change, Commit } from '../store/storedTransaction.ts'
 import { ANONYMOUS } from '../store/reader.ts'
 
 export interface Webhook {

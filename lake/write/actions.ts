@@ -8,7 +8,7 @@ import {
   withoutStamp,
   type JsonObject,
   type LakeDocument,
-} from '../document.ts'
+} from '../protocol/document.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
 import { releaseAction } from './releases.ts'
 import { strengthened } from '../store/references.ts'

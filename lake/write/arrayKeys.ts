@@ -1,5 +1,5 @@
-import { isObject } from '../document.ts'
-import { randomHex } from '../random.ts'
+import { isObject } from '../protocol/document.ts'
+import { randomHex } from '../store/random.ts'
 
 /** Gives objects in arrays a random `_key` if they have none, in place. */
 export function addArrayKeys(value: unknown): void {

@@ -1,10 +1,10 @@
-import { publishedId, releaseOf, type LakeDocument } from '../document.ts'
-import type { ErrorItem, LakeError } from '../errors.ts'
-import { MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
-import { releaseId, type Release } from '../release.ts'
+import { publishedId, releaseOf, type LakeDocument } from '../protocol/document.ts'
+import type { ErrorItem, LakeError } from '../protocol/errors.ts'
+import { MAX_DOCUMENT_ATTRIBUTES } from '../protocol/sanityLimits.ts'
+import { releaseId, type Release } from '../protocol/release.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { Change } from '../store/transactions.ts'
+import type { Change } from '../store/storedTransaction.ts'
 import { strengthened, strongTargetsOf } from '../store/references.ts'
 
 /** What the checks need of a pending transaction. */

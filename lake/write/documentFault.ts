@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isObject, isVersionId, type LakeDocument } from '../document.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_BYTES } from '../limits.ts'
+import { isObject, isVersionId, type LakeDocument } from '../protocol/document.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_BYTES } from '../protocol/sanityLimits.ts'
 import { referenceFault } from '../store/references.ts'
 
 /**

@@ -3,7 +3,7 @@
  * and then changes them, like Sanity's own SDK (`patchOperations` of @sanity/sdk).
  */
 import { applyPatches, parsePatch } from '@sanity/diff-match-patch'
-import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
+import { isObject, type JsonObject, type LakeDocument } from '../protocol/document.ts'
 import { pathIn, TreePlace, placesAt } from './places.ts'
 
 /**

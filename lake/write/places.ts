@@ -10,7 +10,7 @@ import {
   type SegmentNode,
   type SubscriptElementNode,
 } from '@sanity/json-match'
-import { isObject } from '../document.ts'
+import { isObject } from '../protocol/document.ts'
 
 const attributeOf = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined

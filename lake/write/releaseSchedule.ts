@@ -1,5 +1,5 @@
-import { LakeError, messageOf } from '../errors.ts'
-import { isRelease, isReleaseId, RELEASE_TYPE, type Release } from '../release.ts'
+import { LakeError, messageOf } from '../protocol/errors.ts'
+import { isRelease, isReleaseId, RELEASE_TYPE, type Release } from '../protocol/release.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { publishRelease, releaseFailed } from './releases.ts'
 import { PendingTransaction, type WriteContext } from './transaction.ts'

@@ -2,10 +2,10 @@
  * Release actions: https://www.sanity.io/docs/http-reference/actions; `ReleasesClient` of @sanity/client describes each
  * of them.
  */
-import { isObject, publishedId, withoutStamp, type JsonObject, type LakeDocument } from '../document.ts'
-import type { LakeError } from '../errors.ts'
-import { randomHex } from '../random.ts'
-import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../release.ts'
+import { isObject, publishedId, withoutStamp, type JsonObject, type LakeDocument } from '../protocol/document.ts'
+import type { LakeError } from '../protocol/errors.ts'
+import { randomHex } from '../store/random.ts'
+import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../protocol/release.ts'
 import { patched } from './mutations.ts'
 import { strengthened } from '../store/references.ts'
 import type { PendingTransaction } from './transaction.ts'

@@ -11,7 +11,7 @@ import booking from '#studio/seed/booking.json' with { type: 'json' }
 import seed from '#studio/seed/careers.json' with { type: 'json' }
 import retention from '#studio/seed/retention.json' with { type: 'json' }
 import settings from '#studio/seed/siteSettings.json' with { type: 'json' }
-import { signIn } from '#lake/tests/signIn.ts'
+import { signIn } from '#lake/tests/lakeSignIn.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
 const lake = await startTestLake({ localAccounts: true })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { roles } from '#hosts/server/roles.ts'
-import { signIn } from '#lake/tests/signIn.ts'
+import { roles } from '#hosts/ownLake/roleGrants.ts'
+import { signIn } from '#lake/tests/lakeSignIn.ts'
 import { failure, startTestLake } from '#lake/tests/testLake.ts'
 
 const lake = await startTestLake({ roles, localAccounts: true })

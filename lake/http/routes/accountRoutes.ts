@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Identity } from '../../auth/roles.ts'
-import { apiError, unauthorized } from '../../errors.ts'
+import { apiError, unauthorized } from '../../protocol/errors.ts'
 import { MAX_KEPT, userValues } from '../../store/userValues.ts'
 import type { LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'

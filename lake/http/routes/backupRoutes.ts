@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from '../../errors.ts'
+import { apiError } from '../../protocol/errors.ts'
 import { BACKUP_FILE, copyDatabase } from '../../store/database.ts'
 import type { LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'

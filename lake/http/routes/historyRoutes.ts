@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiError } from '../../errors.ts'
+import { apiError } from '../../protocol/errors.ts'
 import { History, type PointInTime, type TransactionFilter } from '../../store/history.ts'
 import { readerFor, type LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'

@@ -7,7 +7,7 @@ import { addressOwner } from '../addressOwner.ts'
 import type { LakeContext } from '../context.ts'
 import { searchOf } from '../requestUrl.ts'
 import { sendPage } from '../sendPage.ts'
-import { Turns } from '../turns.ts'
+import { Turns } from '../../queues/turnsByKey.ts'
 
 const MAX_FAILURES = 10
 /** For one network address, which a whole office may share. */

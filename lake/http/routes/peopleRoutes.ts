@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { PasswordLink } from '../../auth/accounts.ts'
-import { isObject } from '../../document.ts'
-import { apiError } from '../../errors.ts'
-import type { AccountList, ChangedAccount } from '../../studio/accounts.ts'
+import { readAccountLog } from '../../auth/accountLog.ts'
+import type { PasswordLink } from '../../auth/passwordLinks.ts'
+import { isObject } from '../../protocol/document.ts'
+import { apiError } from '../../protocol/errors.ts'
+import type { AccountList, ChangedAccount } from '../../studio/accountTypes.ts'
 import type { LakeContext } from '../context.ts'
 import { requireAdministrator } from '../identity.ts'
 import { searchOf } from '../requestUrl.ts'
@@ -25,7 +26,7 @@ function textIn(body: unknown, field: string): string {
  * response to each change is the changed account, with a link for setting its password if one was created.
  */
 export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
-  const { accounts } = context
+  const { accounts, db } = context
   const base = '/:version/local/accounts'
 
   const answer = (id: string, link?: PasswordLink): ChangedAccount => ({
@@ -45,7 +46,7 @@ export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
     const wholeNumber = (name: string, fallback: number) =>
       Math.max(0, Math.trunc(Number(search.get(name) ?? fallback)))
     const limit = Math.min(wholeNumber('limit', MAX_DEEDS) || MAX_DEEDS, MAX_DEEDS)
-    return sendJson(reply, accounts.log(limit, wholeNumber('offset', 0) || 0))
+    return sendJson(reply, readAccountLog(db, limit, wholeNumber('offset', 0) || 0))
   })
 
   app.post(base, (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isObject } from '../../document.ts'
-import { apiError } from '../../errors.ts'
+import { isObject } from '../../protocol/document.ts'
+import { apiError } from '../../protocol/errors.ts'
 import type { AclMode, Dataset } from '../../store/dataset.ts'
 import type { LakeContext } from '../context.ts'
 import { requireAdministrator, requireIdentity } from '../identity.ts'

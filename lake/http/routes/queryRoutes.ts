@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../auth/roles.ts'
-import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../document.ts'
-import { apiError } from '../../errors.ts'
+import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../protocol/document.ts'
+import { apiError } from '../../protocol/errors.ts'
 import { syncTag } from '../../query/queryEngine.ts'
 import type { Dataset } from '../../store/dataset.ts'
 import type { Reader } from '../../store/reader.ts'
@@ -10,7 +10,7 @@ import { queryContextFor, readerFor, type LakeContext } from '../context.ts'
 import { identityOf, requireIdentity } from '../identity.ts'
 import { knowsReleases, searchOf } from '../requestUrl.ts'
 import { sendJson, sendJsonText, sendNdjson } from '../sendJson.ts'
-import { requireShallow } from '../json.ts'
+import { requireShallow } from '../../protocol/shallowJson.ts'
 import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { version: string; dataset: string } }

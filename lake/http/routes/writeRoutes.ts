@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isObject } from '../../document.ts'
-import { apiError } from '../../errors.ts'
+import { isObject } from '../../protocol/document.ts'
+import { apiError } from '../../protocol/errors.ts'
 import { applyActions } from '../../write/actions.ts'
 import { applyMutations, withSelectedIds } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'

@@ -3,7 +3,7 @@
  * not in the package, so we declare them here; node kinds that are only passed through are omitted.)
  */
 import { evaluate, evaluateSync, parse } from 'groq-js'
-import { isObject, type LakeDocument } from '../../document.ts'
+import { isObject, type LakeDocument } from '../../protocol/document.ts'
 
 export type Expr =
   | { type: 'Everything' }

@@ -1,5 +1,5 @@
-import { isObject, publishedId } from '../../document.ts'
-import { messageOf, queryError } from '../../errors.ts'
+import { isObject, publishedId } from '../../protocol/document.ts'
+import { messageOf, queryError } from '../../protocol/errors.ts'
 import { mapChildren, mapTree, parseGroq, type Expr } from './ast.ts'
 import { constraintsOf, narrowest, type Constraint } from './constraints.ts'
 import { candidatesExpr, indexedExpr, joinIn, type Join } from './joins.ts'

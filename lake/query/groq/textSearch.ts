@@ -3,7 +3,7 @@
  * whole words, `word*` matches prefixes, `"a phrase"` matches words in this order, `-word` and `-"a phrase"` exclude. A
  * lone `*` matches every text. Case and accents are ignored.
  */
-import { END_OF_FOLDED, foldText, TEXT } from '../../store/searchText.ts'
+import { END_OF_FOLDED, foldText, TEXT } from '../../store/foldedText.ts'
 import { call, constant, list, type Expr } from './ast.ts'
 import { matcherValue } from './matcherValue.ts'
 

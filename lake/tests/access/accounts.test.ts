@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Accounts } from '../../auth/accounts.ts'
+import { createMissingAccounts } from '../../auth/localAccounts.ts'
 import { rolesWith, type Identity } from '../../auth/roles.ts'
 import type { AccountEntry } from '../../server.ts'
 import { openDatabase } from '../../store/database.ts'
-import { roles } from '../roles.ts'
-import { signIn, signInAs, submitLogin } from '../signIn.ts'
+import { roles } from '../testRoles.ts'
+import { signIn, signInAs, submitLogin } from '../lakeSignIn.ts'
 import { failure, startTestLake, temporaryDir, type TestLake } from '../testLake.ts'
 
 const STUDIO = 'https://studio.example.com'
@@ -271,8 +272,9 @@ test('an account that the lake created keeps its password when its role is anoth
 })
 
 test('a password can’t be changed for someone who was disabled in the meantime', async () => {
-  const accounts = new Accounts(openDatabase(await temporaryDir()), rolesWith(roles))
-  const editor = (await accounts.createMissing()).find(({ role }) => role === 'editor')
+  const db = openDatabase(await temporaryDir())
+  const accounts = new Accounts(db, rolesWith(roles))
+  const editor = (await createMissingAccounts(db, accounts)).find(({ role }) => role === 'editor')
   const before = accounts.all().find(({ email }) => email === 'editor@localhost')
   const by = { ...before, isRobot: true } as Identity
   const { authenticate } = accounts

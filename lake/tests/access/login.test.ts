@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { submitLogin, signIn } from '../signIn.ts'
+import { submitLogin, signIn } from '../lakeSignIn.ts'
 import { failure, startTestLake } from '../testLake.ts'
 
 const lake = await startTestLake({ localAccounts: true, allowedOrigins: ['https://studio.example'] })

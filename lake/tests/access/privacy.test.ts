@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { rawRequest } from '../rawRequest.ts'
 import { failure, startTestLake } from '../testLake.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 
 const EDITOR_GRANTS = [
   { filter: '_type != "settings"', permissions: ['read', 'create', 'update'] as ('read' | 'create' | 'update')[] },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Grant } from '../../auth/roles.ts'
 import { openEventText } from '../eventText.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
 
 /** Reads and writes everything except salaries and secrets; only sees the history of pages. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Grant } from '../../auth/roles.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { act, failure, startTestLake } from '../testLake.ts'
 
 /** Reads everything and writes everything except the site settings. */

@@ -2,15 +2,16 @@ import { chmod, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Accounts } from '../../auth/accounts.ts'
+import { createMissingAccounts } from '../../auth/localAccounts.ts'
 import { rolesWith, type Identity } from '../../auth/roles.ts'
 import { keptToken, Sessions } from '../../auth/sessions.ts'
 import { openDatabase } from '../../store/database.ts'
-import { roles } from '../roles.ts'
+import { roles } from '../testRoles.ts'
 import { temporaryDir } from '../testLake.ts'
 
 const db = openDatabase(await temporaryDir())
 const accounts = new Accounts(db, rolesWith(roles))
-await accounts.createMissing()
+await createMissingAccounts(db, accounts)
 const account = accounts.all()[0]!
 const openSessions = () => new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
 afterAll(() => db.close())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Attempts } from '../../auth/attempts.ts'
 import type { LakeContext } from '../../http/context.ts'
 import { loginRoutes } from '../../http/routes/loginRoutes.ts'
-import { submitLogin } from '../signIn.ts'
+import { submitLogin } from '../lakeSignIn.ts'
 import { startTestLake } from '../testLake.ts'
 
 const WRONG_MS = 1000

@@ -7,7 +7,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { Dataset } from '../../store/dataset.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { failure, startTestLake } from '../testLake.ts'
 
 const lake = await startTestLake()

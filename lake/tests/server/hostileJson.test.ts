@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { requireShallow } from '../../http/json.ts'
+import { requireShallow } from '../../protocol/shallowJson.ts'
 import { startTestLake } from '../testLake.ts'
 
 const failures: string[] = []

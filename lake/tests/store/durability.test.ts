@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startLake, type LakeOptions } from '../../server.ts'
 import { isOutOfSpace, openDatabase } from '../../store/database.ts'
 import { askAndClose, runLake, startLakeProcess } from '../lakeProcess.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { clientOf, failure, plainOptions, temporaryDir, type TestLake } from '../testLake.ts'
 
 const optionsFor = (dataDir: string): LakeOptions => ({ ...plainOptions, dataDir })

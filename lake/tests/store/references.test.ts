@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import type { LakeDocument } from '../../document.ts'
+import type { LakeDocument } from '../../protocol/document.ts'
 import { strengthened, strongTargetsOf } from '../../store/references.ts'
 import { failure, startTestLake, temporaryDir } from '../testLake.ts'
 

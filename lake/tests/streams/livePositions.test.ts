@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LakeOptions } from '../../server.ts'
 import { openEventText } from '../eventText.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { startTestLake, temporaryDir, type TestLake } from '../testLake.ts'
 
 interface LiveText {

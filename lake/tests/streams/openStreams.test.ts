@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueryService } from '../../query/queryService.ts'
 import type { Dataset } from '../../store/dataset.ts'
-import type { Commit } from '../../store/transactions.ts'
+import type { Commit } from '../../store/storedTransaction.ts'
 import { ANONYMOUS } from '../../store/reader.ts'
 import { EventStream, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'

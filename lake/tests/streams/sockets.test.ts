@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { UnknownRequests } from '../../http/unknownRequests.ts'
 import { openEventText } from '../eventText.ts'
 import { startTestLake } from '../testLake.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../lakeSignIn.ts'
 
 const lake = await startTestLake({ localAccounts: true })
 

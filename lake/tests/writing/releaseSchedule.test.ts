@@ -1,8 +1,8 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ReleaseSchedule, type ScheduleOptions } from '../../write/releaseSchedule.ts'
-import { roles } from '../roles.ts'
-import { signIn } from '../signIn.ts'
+import { roles } from '../testRoles.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
 
 afterEach(() => void vi.useRealTimers())

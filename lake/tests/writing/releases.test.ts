@@ -4,8 +4,8 @@ import type { ReleaseDocument } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
-import { roles } from '../roles.ts'
-import { signIn } from '../signIn.ts'
+import { roles } from '../testRoles.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { act, failure, firstErrorType, startTestLake, temporaryDir } from '../testLake.ts'
 
 const lake = await startTestLake({ roles, localAccounts: true })

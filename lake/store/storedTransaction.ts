@@ -1,4 +1,4 @@
-import type { LakeDocument } from '../document.ts'
+import type { LakeDocument } from '../protocol/document.ts'
 import { encodeMendoza, type MendozaPatch } from './mendoza.ts'
 
 export interface Change {

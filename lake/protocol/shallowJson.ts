@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { apiError } from '../errors.ts'
+import { apiError } from './errors.ts'
 
 /** More than any document or query needs, and few enough for recursive code that processes JSON. */
 const MAX_LEVELS = 200
@@ -14,19 +13,4 @@ export function requireShallow<T>(json: T): T {
     if (level.length === 0) return json
   }
   throw apiError(400, `The JSON is nested too deep: at most ${MAX_LEVELS} levels are taken`)
-}
-
-/** Parses JSON bodies, and refuses those that are nested too deeply. */
-export function takeJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    parse(request, String(body), (error, json) => {
-      if (error) return done(error)
-      try {
-        done(null, requireShallow(json))
-      } catch (tooDeep) {
-        done(tooDeep as Error)
-      }
-    }),
-  )
 }

@@ -1,4 +1,4 @@
-import type { LakeDocument } from '../document.ts'
+import type { LakeDocument } from '../protocol/document.ts'
 
 /** The property with all text of a document, for full-text search; never enumerated, never sent. */
 export const TEXT = Symbol('text')

@@ -1,12 +1,12 @@
-import { apiError } from '../errors.ts'
-import { FairQueue, type Client } from '../fairQueue.ts'
+import { apiError } from '../protocol/errors.ts'
+import { FairQueue, type Client } from './fairQueue.ts'
 
-/** How many jobs of one client may wait. */
+/** How many tasks of one client may wait. */
 const MAX_WAITING = 200
 /** Nobody waits longer than this for a picture. */
 const MAX_WAITING_MS = 20_000
 
-interface Job<Result> {
+interface Task<Result> {
   key: string
   client: Client
   work: () => Promise<Result>
@@ -17,12 +17,12 @@ interface Job<Result> {
 const tooMany = (): Error => apiError(503, 'Too many images are being made at once. Try again in a few seconds.')
 
 /**
- * Runs a limited number of jobs at a time, with clients taking turns; equal keys share one run. One slot is reserved
+ * Runs a limited number of tasks at a time, with clients taking turns; equal keys share one run. One slot is reserved
  * for accounts, and no visitor gets all others.
  */
 export class WorkQueue<Result> {
   readonly #places: number
-  readonly #waiting = new FairQueue<Job<Result>>()
+  readonly #waiting = new FairQueue<Task<Result>>()
   readonly #running = new Map<string, { client: Client; result: Promise<Result> }>()
 
   constructor(places: number) {
@@ -30,8 +30,8 @@ export class WorkQueue<Result> {
   }
 
   /**
-   * Runs the job, or joins a run of the same key.
-   * @throws LakeError 503 if too many jobs are waiting, or it has waited for too long; the client may retry shortly
+   * Runs the task, or joins a run of the same key.
+   * @throws LakeError 503 if too many tasks are waiting, or it has waited for too long; the client may retry shortly
    */
   run(key: string, client: Client, work: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key)
@@ -39,29 +39,29 @@ export class WorkQueue<Result> {
     if (this.#waiting.lengthOf(client.key) >= MAX_WAITING) return Promise.reject(tooMany())
     const answer = Promise.withResolvers<Result>()
     const giveUp = (): void => {
-      if (this.#waiting.remove(job)) answer.reject(tooMany())
-      clearTimeout(job.timer)
+      if (this.#waiting.remove(task)) answer.reject(tooMany())
+      clearTimeout(task.timer)
     }
-    const job = { key, client, work, answer, timer: setTimeout(giveUp, MAX_WAITING_MS).unref() }
+    const task = { key, client, work, answer, timer: setTimeout(giveUp, MAX_WAITING_MS).unref() }
     client.signal?.addEventListener('abort', giveUp, { once: true })
-    this.#waiting.add(job)
+    this.#waiting.add(task)
     this.#begin()
     return answer.promise
   }
 
   #begin(): void {
     const mayBegin = (client: Client): boolean => this.#mayBegin(client)
-    for (let job = this.#waiting.next(mayBegin); job; job = this.#waiting.next(mayBegin)) {
-      this.#waiting.remove(job)
-      clearTimeout(job.timer)
-      const { key, client, answer } = job
-      const result = this.#running.get(key)?.result ?? this.#start(job)
+    for (let task = this.#waiting.next(mayBegin); task; task = this.#waiting.next(mayBegin)) {
+      this.#waiting.remove(task)
+      clearTimeout(task.timer)
+      const { key, client, answer } = task
+      const result = this.#running.get(key)?.result ?? this.#start(task)
       this.#running.set(key, this.#running.get(key) ?? { client, result })
       result.then(answer.resolve, answer.reject)
     }
   }
 
-  async #start({ key, work }: Job<Result>): Promise<Result> {
+  async #start({ key, work }: Task<Result>): Promise<Result> {
     try {
       return await work()
     } finally {
