@@ -1,9 +1,8 @@
 import path from 'node:path'
-import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import { readSettings } from '#careers/cli/settings.ts'
 import { startCareers, type CareersOptions } from '#careers/server.ts'
-import { API_VERSION, type Env } from '#env.ts'
-import { ownLakeOptions } from '#hosts/server/ownLake.ts'
+import type { Env } from '#env.ts'
+import { ownLakeOptions } from '#hosts/ownLake/lakeOptions.ts'
 import { startLake, type Lake, type LakeOptions } from '#lake/server.ts'
 import { runNode } from './processes.ts'
 
@@ -49,7 +48,10 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
  * @param source the environment
  * @throws Error with a sentence for each invalid value
  */
-export function careersSettings(env: Env, source: Record<string, string | undefined>): Partial<CareersOptions> {
+export function careersSettings(
+  env: Env,
+  source: Record<string, string | undefined>,
+): Omit<CareersOptions, 'port' | 'dataDir'> {
   const { port: _port, dataDir: _dataDir, ...given } = readSettings(source)
   return {
     ...given,
@@ -57,6 +59,13 @@ export function careersSettings(env: Env, source: Record<string, string | undefi
     desk: { recruiters: [], ...given.desk, studioUrl: env.studioUrl },
   }
 }
+
+/** What the careers service reads of this clone's settings, whatever the environment says. */
+const sharedSettings = ({ hosted, projectId, dataset, lakePort }: Env) => ({
+  ...(hosted && { SANITY_PROJECT_ID: projectId }),
+  SANITY_DATASET: dataset,
+  LAKE_PORT: String(lakePort),
+})
 
 /**
  * Starts the local services: the Content Lake (unless hosted) and the careers API.
@@ -72,13 +81,7 @@ export async function startServices(
   const careers = await startCareers({
     port: env.careersPort,
     dataDir: path.join(env.dataDir, 'careers'),
-    allowedOrigins: [env.siteUrl],
-    content: {
-      url: env.hosted ? projectApi(env.projectId) : env.lakeLocalUrl,
-      dataset: env.dataset,
-      apiVersion: API_VERSION,
-    },
-    desk: { studioUrl: env.studioUrl, recruiters: [], recruiterRoles: env.hosted ? [] : ['recruiter'] },
+    ...careersSettings(env, sharedSettings(env)),
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()
