@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { interestShape } from '@archstep/contracts/interestForm.ts'
-import { TEXT_WORDS } from '@archstep/contracts/texts.ts'
+import { interestShape } from '@archstep/contracts/interestShape.ts'
+import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 
 const shape = interestShape({
   ...TEXT_WORDS,

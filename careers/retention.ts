@@ -3,7 +3,7 @@
  * number, a clock that jumped, or that affects a large share of all applications is announced first, and done two weeks
  * later: see store/retention.ts.
  */
-import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
+import { RETENTION_MONTHS } from '@archstep/contracts/application.ts'
 import { plural } from '@archstep/contracts/plural.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'

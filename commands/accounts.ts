@@ -1,7 +1,7 @@
 /** `npm run accounts`: manages who may sign in to the Studio on your own Content Lake, from a terminal. */
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
-import { ownLakeOptions } from '#hosts/server/ownLake.ts'
+import { ownLakeOptions } from '#hosts/ownLake/lakeOptions.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
 import { plural } from '@archstep/contracts/plural.ts'
 import { accountsOf } from '#studio/people/accounts.ts'

@@ -5,8 +5,8 @@
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { whyNotPublic } from './buildChecks/publicBuild.ts'
-import { buildRenderer, buildSite } from './builds/site.ts'
-import { buildStudio } from './builds/studio.ts'
+import { buildRenderer, buildSite } from './builds/buildSite.ts'
+import { buildStudio } from './builds/buildStudio.ts'
 import { whyNotHere } from './services/processes.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run passwords`: new passwords for the local Studio accounts, printed once. */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { roles } from '#hosts/server/roles.ts'
+import { roles } from '#hosts/ownLake/roleGrants.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(

@@ -20,3 +20,6 @@ export const MAX_LENGTHS = {
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
 /** One MB is 1024 × 1024 bytes. Operators can set another limit. */
 export const MAX_RESUME_MB = 5
+
+/** For how many months applications may be kept. */
+export const RETENTION_MONTHS = { min: 3, max: 120 } as const

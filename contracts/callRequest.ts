@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EMAIL } from './emailAddress.ts'
 import { EMPTY_FIELD } from './emptyField.ts'
-import { lineChecks, type TextWords } from './texts.ts'
+import { lineChecks, type TextWords } from './textChecks.ts'
 
 export const CALLS_PATH = '/api/v1/careers/calls/'
 

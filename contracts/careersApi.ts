@@ -1,6 +1,6 @@
 /** Jobs and applications in the careers API, as the site uses them; docs/careers-api.md describes its calls. */
 import * as z from 'zod/mini'
-import { readJob, readPay, type JobFields } from './job.ts'
+import { readJob, readPay, type JobFields } from './jobFields.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'

@@ -1,4 +1,4 @@
-import { readLiveEvents, type LiveEvent } from './liveEvents.ts'
+import { readLiveEvents, type LiveEvent } from './liveEventProtocol.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000

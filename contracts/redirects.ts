@@ -1,5 +1,5 @@
 import { reservedFiles, reservedFolders } from './reservedPaths.ts'
-import { hrefVerdict, isInternalPath } from './links.ts'
+import { hrefVerdict, isInternalPath } from './hrefs.ts'
 import type { Verdict } from './verdict.ts'
 
 /** An old address and where it leads now. */

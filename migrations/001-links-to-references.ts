@@ -2,7 +2,7 @@ import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/
 import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
-import { isInternalPath } from '@archstep/contracts/links.ts'
+import { isInternalPath } from '@archstep/contracts/hrefs.ts'
 
 /** Published documents with a page, by address in lower case. */
 type Addresses = ReadonlyMap<string, string>

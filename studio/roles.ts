@@ -1,4 +1,4 @@
-import { closedToEditors, recruitingTypes } from '@archstep/contracts/roles.ts'
+import { mayEditType } from '@archstep/contracts/editableTypes.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 
 /** The part of the current user with the roles. */
@@ -16,14 +16,9 @@ export const isAdministrator = (person: Person | null | undefined): boolean => h
 export const isRecruiter = (person: Person | null | undefined): boolean =>
   has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
 
-/**
- * Whether someone may edit documents of a type, so that the Studio doesn't offer what the Content Lake would refuse.
- */
-export function mayChange(person: Person | null | undefined, type: string): boolean {
-  if (isAdministrator(person)) return true
-  if (has(person, 'recruiter') && recruitingTypes.includes(type)) return true
-  return !isRecruiter(person) && !closedToEditors.includes(type)
-}
+/** Whether someone may edit documents of a type. The Content Lake enforces this, too. */
+export const mayChange = (person: Person | null | undefined, type: string): boolean =>
+  mayEditType(person?.roles.map(({ name }) => name) ?? [], type)
 
 /** Whether someone sees Site settings: to edit them, or the part that administrators may leave to editors. */
 export const mayOpenSettings = (person: Person | null | undefined): boolean =>

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { fillPlaceholders, TEXT_WORDS } from '@archstep/contracts/texts.ts'
+import { fillPlaceholders, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'

@@ -1,7 +1,7 @@
 /** Validates the form of an application, with its resume. */
 import * as z from 'zod/mini'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestShape.ts'
 import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'

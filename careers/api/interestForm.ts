@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'
+import { OPEN_MS_FIELD } from '@archstep/contracts/interestShape.ts'
 import { interestFields } from '../interestFields.ts'
 
 export const applicationKey = z

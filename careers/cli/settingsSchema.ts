@@ -1,10 +1,9 @@
 /** The `CAREERS_*` settings and those it shares with the site. docs/careers-api.md explains each. */
 import { Buffer } from 'node:buffer'
 import { isIP } from 'node:net'
-import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
+import { MAX_RESUME_MB, RETENTION_MONTHS } from '@archstep/contracts/application.ts'
 import { EMAIL } from '@archstep/contracts/emailAddress.ts'
 import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
-import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { z } from 'zod'
 import { wholeNumber } from '../api/validation.ts'

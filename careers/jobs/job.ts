@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
 import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
-import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
+import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobFields.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
-import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/texts.ts'
+import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 
 const { shape } = listedJob
 

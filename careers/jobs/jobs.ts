@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
-import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
+import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
 import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { ResultFile } from '../resultFile.ts'

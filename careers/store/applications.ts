@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
-import type { InterestFields } from '@archstep/contracts/interestForm.ts'
+import type { InterestFields } from '@archstep/contracts/interestShape.ts'
 import { interestFields } from '../interestFields.ts'
 import { statusEntry, writeAudit } from './auditLog.ts'
 import { deleteMailFiles } from './mailFiles.ts'

@@ -1,7 +1,7 @@
 /** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { Kysely } from 'kysely'
-import type { InterestFields } from '@archstep/contracts/interestForm.ts'
+import type { InterestFields } from '@archstep/contracts/interestShape.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'
 

@@ -9,7 +9,7 @@ import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { APPLICATION_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import type { Store, StorePlace, ApplicationsTable } from '../store/tables.ts'
-import { newDatabase } from '../../tests/support/postgres.ts'
+import { newDatabase } from '../../tests/support/startPostgres.ts'
 import { fakeLake, type FakeLake } from './fakeLake.ts'
 import { makePdf } from './resumeFixtures.ts'
 

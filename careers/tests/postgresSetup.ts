@@ -4,7 +4,7 @@
  */
 import type { TestProject } from 'vitest/node'
 import { isMissing, NEEDS } from '../../tests/support/needs.ts'
-import { startPostgres } from '../../tests/support/postgres.ts'
+import { startPostgres } from '../../tests/support/startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,16 +1,16 @@
 import type { Env } from '#env.ts'
 import { scriptToken } from '../dataset/datasetClient.ts'
-import { examineAddresses } from './addresses.ts'
-import { examineCareers } from './careers.ts'
-import { examineOrigins } from './corsOrigins.ts'
-import { examineContentState, examineDataset } from './dataset.ts'
+import { examineAddresses } from './examineAddresses.ts'
+import { examineCareers } from './examineCareers.ts'
+import { examineOrigins } from './examineOrigins.ts'
+import { examineContentState, examineDataset } from './examineDataset.ts'
 import { NoResponse } from './ask.ts'
-import { examineDraftsService } from './draftsService.ts'
+import { examineDraftsService } from './examineDraftsService.ts'
 import { broken, type Finding } from './finding.ts'
-import { examineLiveEvents } from './liveEvents.ts'
-import { examineMail } from './mail.ts'
-import { examineOwnServer, examineWebhook } from './ownServer.ts'
-import { examineToken } from './token.ts'
+import { examineLiveEvents } from './examineLiveEvents.ts'
+import { examineMail } from './examineMail.ts'
+import { examineOwnServer, examineWebhook } from './examineOwnServer.ts'
+import { examineToken } from './examineToken.ts'
 
 /**
  * Checks everything that the configured project needs, and changes nothing.
@@ -57,6 +57,6 @@ async function examineCms(env: Env, now: Date): Promise<Finding[]> {
 
 /** It loads the schemas, whose packages are missing on our own server. */
 async function examineHosted(env: Env, token: string, now: Date): Promise<Finding[]> {
-  const { examineProject } = await import('./project.ts')
+  const { examineProject } = await import('./examineProject.ts')
   return examineProject(env, token, now)
 }

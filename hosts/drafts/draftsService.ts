@@ -5,7 +5,7 @@ import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts
 import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '#web/env.ts'
 import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/page/renderPage.tsx'
-import { judgeLink, type Link } from './link.ts'
+import { judgeLink, type Link } from './judgeLink.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { ASK_AGAIN, headersFor, type HeaderRule } from '../staticFiles/headerRules.ts'
-import type { RedirectRule } from '../staticFiles/redirectRules.ts'
+import type { RedirectRule } from '../staticFiles/readRedirectRules.ts'
 import { TYPES } from '../staticFiles/siteFiles.ts'
 
 const WRITTEN = '# Written anew at each deploy: change nothing here.\n'

@@ -8,7 +8,7 @@ import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { respondWith, type WebHandler } from '../drafts/webHandler.ts'
 import { compressed, ENCODINGS, EXTENSIONS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
 import { ASK_AGAIN, headersFor, readHeaderRules } from '../staticFiles/headerRules.ts'
-import { readRedirectRules, type RedirectRule } from '../staticFiles/redirectRules.ts'
+import { readRedirectRules, type RedirectRule } from '../staticFiles/readRedirectRules.ts'
 import { decodePath, openSiteFiles, type SiteFile } from '../staticFiles/siteFiles.ts'
 
 export interface StaticServerOptions {

@@ -6,9 +6,9 @@ import { Histogram, Registry } from 'prom-client'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { readEnv } from '../../env.ts'
 import { respondWith } from '../drafts/webHandler.ts'
-import { openCurrentDrafts } from './currentDrafts.ts'
-import { onStop } from './onStop.ts'
-import { listenWatched, openProcessLog } from './watched.ts'
+import { openCurrentDrafts } from '../drafts/currentDrafts.ts'
+import { onStop } from './process/onStop.ts'
+import { listenWatched, openProcessLog } from './process/watched.ts'
 
 const env = readEnv()
 const log = openProcessLog()

@@ -4,7 +4,7 @@
  * includes.
  */
 import { readRules } from '../nginx/writeNginx.ts'
-import { endProcess } from './endProcess.ts'
+import { endProcess } from './process/endProcess.ts'
 
 const [site, name, part] = process.argv.slice(2)
 if (site === undefined || name === undefined || (part !== 'maps' && part !== 'rules'))

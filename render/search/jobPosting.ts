@@ -1,4 +1,4 @@
-import { readJob, type Pay } from '@archstep/contracts/job.ts'
+import { readJob, type Pay } from '@archstep/contracts/jobFields.ts'
 import { officeDay } from '@archstep/contracts/officeClock.ts'
 import { readJobText, type Run } from '@archstep/contracts/jobText.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'

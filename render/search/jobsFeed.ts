@@ -1,4 +1,4 @@
-import { readJob } from '@archstep/contracts/job.ts'
+import { readJob } from '@archstep/contracts/jobFields.ts'
 import { officeMoment } from '@archstep/contracts/officeClock.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { salaryText } from '#web/pages/job/salaryText.ts'

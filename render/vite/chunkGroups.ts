@@ -7,7 +7,7 @@ export const ENTRY = 'start'
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/](?:start|lib)[\\/](?!times[\\/])/,
-  /contracts[\\/]links/,
+  /contracts[\\/]hrefs/,
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!atThisHour)/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|fileSize|mailto|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,

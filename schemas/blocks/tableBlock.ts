@@ -1,7 +1,7 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { optionalField, requiredField } from '../fields/fieldBuilders.ts'
-import { captionField } from '../fields/texts.ts'
+import { captionField } from '../fields/textFields.ts'
 import { tableVerdict } from '../rules/tableRules.ts'
 import { headOnPagesField } from './headedBlock.ts'
 

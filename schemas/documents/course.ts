@@ -4,7 +4,7 @@ import { plural } from '@archstep/contracts/plural.ts'
 import { orderRankField } from '../orderRank.ts'
 import { requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
-import { descriptionField, titleField } from '../fields/texts.ts'
+import { descriptionField, titleField } from '../fields/textFields.ts'
 
 export const course = defineType({
   name: 'course',

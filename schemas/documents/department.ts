@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineType } from 'sanity'
-import { JOB_LIMITS } from '@archstep/contracts/job.ts'
-import { uniqueNameField } from '../fields/texts.ts'
+import { JOB_LIMITS } from '@archstep/contracts/jobFields.ts'
+import { uniqueNameField } from '../fields/textFields.ts'
 
 export const department = defineType({
   name: 'department',

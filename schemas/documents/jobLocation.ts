@@ -1,9 +1,9 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineType, type ValidationContext } from 'sanity'
-import { JOB_LIMITS } from '@archstep/contracts/job.ts'
+import { JOB_LIMITS } from '@archstep/contracts/jobFields.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
-import { uniqueNameField } from '../fields/texts.ts'
+import { uniqueNameField } from '../fields/textFields.ts'
 
 /** City and country must both be set, or neither, as for “Remote”. */
 const together =

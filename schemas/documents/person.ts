@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
 import { pictureSizeRule } from '../fields/pictures.ts'
-import { nameField } from '../fields/texts.ts'
+import { nameField } from '../fields/textFields.ts'
 
 export const person = defineType({
   name: 'person',

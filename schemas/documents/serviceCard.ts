@@ -2,7 +2,7 @@ import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { orderRankField } from '../orderRank.ts'
-import { internalPathVerdict } from '@archstep/contracts/links.ts'
+import { internalPathVerdict } from '@archstep/contracts/hrefs.ts'
 import { optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { iconField } from '../objects/icon.ts'
 

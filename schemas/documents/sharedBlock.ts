@@ -2,7 +2,7 @@ import { StackIcon } from '@sanity/icons/Stack'
 import { defineField, defineType } from 'sanity'
 import { blockMembers, shareableBlocks } from '../blocks/blockTypes.ts'
 import { orderRankField } from '../orderRank.ts'
-import { uniqueNameField } from '../fields/texts.ts'
+import { uniqueNameField } from '../fields/textFields.ts'
 
 export const sharedBlock = defineType({
   name: 'sharedBlock',

@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { hexColorVerdict } from '../rules/colorRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
-import { nameField } from '../fields/texts.ts'
+import { nameField } from '../fields/textFields.ts'
 
 export const techItem = defineType({
   name: 'techItem',

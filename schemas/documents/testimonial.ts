@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { imageRequired, pictureSizeRule } from '../fields/pictures.ts'
-import { highlightField } from '../fields/texts.ts'
+import { highlightField } from '../fields/textFields.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',

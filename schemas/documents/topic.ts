@@ -1,7 +1,7 @@
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { uniqueNameField } from '../fields/texts.ts'
+import { uniqueNameField } from '../fields/textFields.ts'
 
 export const topic = defineType({
   name: 'topic',

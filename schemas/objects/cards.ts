@@ -8,7 +8,7 @@ import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineType } from 'sanity'
 import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
-import { descriptionField, nameField, titleField } from '../fields/texts.ts'
+import { descriptionField, nameField, titleField } from '../fields/textFields.ts'
 import { iconField } from './icon.ts'
 
 /** The small logo of a technology. */

@@ -5,11 +5,11 @@ import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
-import { externalAddressVerdict } from '@archstep/contracts/links.ts'
+import { externalAddressVerdict } from '@archstep/contracts/hrefs.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
-import { wholeEmail } from '../fields/texts.ts'
+import { wholeEmail } from '../fields/textFields.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 
 const contactBox = defineType({

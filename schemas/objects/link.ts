@@ -5,7 +5,7 @@ import { destinationInWords, destinationSelection } from '../destinationInWords.
 import { destinationVerdict, fileVerdict, type LinkValue } from '../rules/linkRules.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { linkTargetVerdict } from '../rules/pageExists.ts'
-import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/links.ts'
+import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/hrefs.ts'
 import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
 

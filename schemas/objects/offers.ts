@@ -4,7 +4,7 @@ import { defineType } from 'sanity'
 import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
 import { optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
-import { titleField } from '../fields/texts.ts'
+import { titleField } from '../fields/textFields.ts'
 
 const offerFact = defineType({
   name: 'offerFact',

@@ -1,7 +1,7 @@
 import { HighlightIcon } from '@sanity/icons/Highlight'
 import { defineArrayMember, defineType } from 'sanity'
 import { requiredText } from '../fields/fieldBuilders.ts'
-import { highlightField } from '../fields/texts.ts'
+import { highlightField } from '../fields/textFields.ts'
 import { linkFields } from './link.ts'
 
 /** Formatted paragraphs, shared by everything with formatted text. */

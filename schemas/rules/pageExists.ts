@@ -4,7 +4,7 @@ import { reservedRoutes } from '@archstep/contracts/reservedPaths.ts'
 import { screens, screenTypes } from '@archstep/contracts/screens.ts'
 import { askContent, type Asking } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
-import { isInternalPath } from '@archstep/contracts/links.ts'
+import { isInternalPath } from '@archstep/contracts/hrefs.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))

@@ -5,7 +5,7 @@ import { heroField } from '../fields/hero.ts'
 import { listField } from '../fields/lists.ts'
 import { callToActionField, pageTabs, peopleFields, screenPreview } from '../fields/pages.ts'
 import { headField, optionalSection, section } from '../fields/sections.ts'
-import { highlightField } from '../fields/texts.ts'
+import { highlightField } from '../fields/textFields.ts'
 
 const bodyField = requiredField('body', 'Text', 'richText', 'Write the text of this section.')
 

@@ -7,7 +7,7 @@ import { listField, referencesField } from '../fields/lists.ts'
 import { callToActionField, pageTabs, peopleFields, screenPreview } from '../fields/pages.ts'
 import { pictureField } from '../fields/pictures.ts'
 import { headField, optionalSection, section } from '../fields/sections.ts'
-import { highlightField } from '../fields/texts.ts'
+import { highlightField } from '../fields/textFields.ts'
 
 const slidesBase = listField('slides', 'Slides', {
   description:

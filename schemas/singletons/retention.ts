@@ -1,11 +1,9 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
-import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
+import { RETENTION_MONTHS } from '@archstep/contracts/application.ts'
+import { mayEditType } from '@archstep/contracts/editableTypes.ts'
 
 const { min, max } = RETENTION_MONTHS
-
-/** Who may set how long applications are kept: only people who may see applications. */
-const ROLES: ReadonlySet<string> = new Set(['administrator', 'recruiter'])
 
 export const retention = defineType({
   name: 'retention',
@@ -14,7 +12,7 @@ export const retention = defineType({
   type: 'document',
   icon: ClockIcon,
   // The Content Lake enforces this, too, if the plan has custom roles.
-  readOnly: ({ currentUser }) => !currentUser?.roles.some(({ name }) => ROLES.has(name)),
+  readOnly: ({ currentUser }) => !mayEditType(currentUser?.roles.map(({ name }) => name) ?? [], 'retention'),
   fields: [
     defineField({
       name: 'months',

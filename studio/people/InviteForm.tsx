@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import type { AccountRole } from '#lake/studio/accounts.ts'
+import type { AccountRole } from '#lake/studio/accountTypes.ts'
 
 interface InviteFormProps {
   roles: readonly AccountRole[]

@@ -2,7 +2,7 @@ import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../ui/inWords.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
-import type { AccountEntry } from '#lake/studio/accounts.ts'
+import type { AccountEntry } from '#lake/studio/accountTypes.ts'
 
 interface LinkCardProps {
   account: AccountEntry

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { formatDateTime } from '../ui/inWords.ts'
-import type { AccountEntry, AccountRole } from '#lake/studio/accounts.ts'
+import type { AccountEntry, AccountRole } from '#lake/studio/accountTypes.ts'
 import type { Accounts, AccountChange } from './accounts.ts'
 
 interface PersonRowProps {

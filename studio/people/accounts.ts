@@ -1,5 +1,5 @@
 import { ClientError, type SanityClient } from '@sanity/client'
-import type { AccountList, AccountLog, ChangedAccount } from '#lake/studio/accounts.ts'
+import type { AccountList, AccountLog, ChangedAccount } from '#lake/studio/accountTypes.ts'
 
 /** A change to make, and the message for its success. */
 export interface AccountChange {

@@ -1,7 +1,7 @@
 /** `growthBench.ts` runs it for each deployment, to measure its processor time and memory separately. */
 import path from 'node:path'
 import { parseEnv } from '#env.ts'
-import { makeDeployment } from '#hosts/server/deployments.ts'
+import { makeDeployment } from '#hosts/server/publishing/deployments.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { openRenderer } from '#render/renderer.ts'
 

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
-import { listen } from '../support/listen.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 import { whileChanged } from '../support/whileChanged.ts'
-import { lake } from './lake.ts'
+import { lake } from './buildLake.ts'
 
 let browser: Browser
 let site: StaticServer

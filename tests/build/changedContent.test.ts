@@ -7,14 +7,14 @@ import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { redirectFromVerdict } from '@archstep/contracts/redirects.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from '../support/buildSite.ts'
-import { lake } from './lake.ts'
-import { fileOf, PAGES } from './pages.ts'
+import { lake } from './buildLake.ts'
+import { fileOf, PAGES } from './builtPages.ts'
 
 const dist = path.join(inject('stack').DIST_DIR ?? '', 'changed')
 const read = (file: string) => readFileSync(path.join(dist, 'site', file), 'utf8')

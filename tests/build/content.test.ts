@@ -1,7 +1,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { listen } from '../support/listen.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 import { buildSite } from '../support/buildSite.ts'
 
 test('a CMS that disconnects stops the build with the reason', async () => {

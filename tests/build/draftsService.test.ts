@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
-import { lake } from './lake.ts'
+import { lake } from './buildLake.ts'
 
 const folder = path.join(path.dirname(inject('site')), 'drafts')
 const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { lake } from './lake.ts'
-import { exists, fileOf, onEveryPage, PAGES, read, sizeOf } from './pages.ts'
+import { lake } from './buildLake.ts'
+import { exists, fileOf, onEveryPage, PAGES, read, sizeOf } from './builtPages.ts'
 import { problemsOf } from './requiredFields.ts'
 
 const KB = 1000

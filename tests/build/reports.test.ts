@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import type { Report } from '#web/observability/reporter.ts'
 import { buildSite } from '../support/buildSite.ts'
-import { initialScripts, read } from './pages.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { initialScripts, read } from './builtPages.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
-import { listen } from '../support/listen.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 
 /** Signs of the reporting code. */
 const REPORTING = /sendBeacon|unhandledrejection|largest-contentful-paint/

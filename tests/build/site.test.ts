@@ -12,7 +12,7 @@ import {
   read,
   scriptBudget,
   sizeOf,
-} from './pages.ts'
+} from './builtPages.ts'
 
 const KB = 1000
 const text = (html: string) => html.replace(/<[^>]+>/g, '')

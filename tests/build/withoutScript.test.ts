@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
-import { leastText, PAGES } from './pages.ts'
+import { leastText, PAGES } from './builtPages.ts'
 
 /** Content far below the screen is only laid out when it comes near. */
 const ALL_ON_SCREEN = { width: 1280, height: 20_000 }

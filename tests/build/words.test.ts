@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { fillIn, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
-import { lake } from './lake.ts'
-import { fileOf, PAGES, read } from './pages.ts'
+import { lake } from './buildLake.ts'
+import { fileOf, PAGES, read } from './builtPages.ts'
 
 /** What visitors may see: text that is only in a draft doesn't count. */
 const published = lake.withConfig({ perspective: 'published' })

@@ -6,7 +6,7 @@ import { BadSetting, unknownSettings, parseEnv } from '#env.ts'
 import { settings } from '#careers/cli/settingsSchema.ts'
 import { whyNoServer, whyNotPublic } from '#commands/buildChecks/publicBuild.ts'
 import { careersSettings } from '#commands/services/services.ts'
-import { ownLakeOptions } from '#hosts/server/ownLake.ts'
+import { ownLakeOptions } from '#hosts/ownLake/lakeOptions.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
-import { listen } from '../support/listen.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Requests to a proxy that refuses everything. */

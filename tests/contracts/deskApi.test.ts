@@ -13,7 +13,7 @@ import {
 import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
 import { applicationChange, listQuery, MAX_CHOSEN, statusOfChosen } from '@archstep/contracts/deskRequests.ts'
-import { listedApplication } from '../support/application.ts'
+import { listedApplication } from '../support/wholeApplication.ts'
 
 const mail = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', reason: null }
 const entry = { id: 'e', at: '2026-11-20T10:00:00.000Z', person: 'Rita', action: 'status', detail: 'from new to offer' }

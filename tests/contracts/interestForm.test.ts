@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED } from '@archstep/contracts/application.ts'
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
-import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { interestShape, type InterestFields } from '@archstep/contracts/interestShape.ts'
 
 const missing = {
   full_name: 'no full_name',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 
 test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another is a 404, in header and footer', async ({
   page,

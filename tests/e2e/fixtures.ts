@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
-import { BROWSER_FLAGS, findHeadlessShell } from '../support/browser.ts'
+import { BROWSER_FLAGS, findHeadlessShell } from '../support/launchBrowser.ts'
 import { NEEDS, required } from '../support/needs.ts'
 import { nameRules, PLAIN_NAME, type EndToEnd } from '../support/e2eStacks.ts'
 

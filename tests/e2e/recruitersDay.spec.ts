@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import { expect, stack, violations, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { choose, frameIsLoading, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isHydrated } from '../support/isHydrated.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, test, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { deployAnother } from './deployment.ts'
 
 // Files fetched before would be available offline, too.

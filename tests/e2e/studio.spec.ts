@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { asPerson, fillInSignIn, goWithin, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

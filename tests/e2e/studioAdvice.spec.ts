@@ -1,5 +1,5 @@
 import { expect, stack, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { choose, goWithin, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { asPerson, fillInSignIn, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

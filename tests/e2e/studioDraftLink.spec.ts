@@ -1,5 +1,5 @@
 import { expect, stack, violations } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { keeping, openAction, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, stack, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { frameIsLoading, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stack, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { goWithin, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

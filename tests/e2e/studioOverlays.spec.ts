@@ -4,7 +4,7 @@ import { vercelStegaCleanAll } from '@sanity/client/stega'
 import { vercelStegaDecode } from '@vercel/stega'
 import { expect, stack } from './fixtures.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { frameIsLoading, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, stack } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { addItem, choose, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@sanity/client'
 import { expect, stack, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 import { frameIsLoading, goWithin, keeping, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 

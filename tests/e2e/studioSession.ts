@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/e2eStacks.ts'
 import { expect, stack } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 
 /** Messages of the browser and the Studio while the frame with the site loads; the user sees none of it. */
 export const frameIsLoading = [

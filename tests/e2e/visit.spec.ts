@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { firstValueFrom } from 'rxjs'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
-import { lake } from './lake.ts'
+import { lake } from './stackLake.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>

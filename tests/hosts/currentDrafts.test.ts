@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
-import { openCurrentDrafts } from '#hosts/server/currentDrafts.ts'
+import { openCurrentDrafts } from '#hosts/drafts/currentDrafts.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 /** Stands in for the built service: says what it was opened with, and what it reads of the site. */

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { currentDeployment, deploymentNumbers, removeOld } from '#hosts/server/deployments.ts'
-import { openStateFile } from '#hosts/server/stateFile.ts'
+import { currentDeployment, deploymentNumbers, removeOld } from '#hosts/server/publishing/deployments.ts'
+import { openStateFile } from '#hosts/server/publishing/stateFile.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
-import { fieldFaults, withFields } from '#hosts/server/fieldFaults.ts'
+import { fieldFaults, withFields } from '#hosts/server/publishing/fieldFaults.ts'
 import home from '#studio/seed/home.json' with { type: 'json' }
 
 const { documents } = await readSeed(seedFolder)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Publishing } from '#hosts/server/publishing.ts'
+import { Publishing } from '#hosts/server/publishing/publishing.ts'
 import { unbuildable } from '#render/messages/unbuildable.ts'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 

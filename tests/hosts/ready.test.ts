@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../support/listen.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 
 const script = path.resolve(import.meta.dirname, '../../hosts/server/ready.ts')
 

@@ -87,7 +87,9 @@ let nginx: string
 async function pack(version: string, broken = false): Promise<string> {
   const out = path.join(folder, version)
   await cp(path.join(server, 'scripts'), out, { recursive: true })
-  const own = ['nginx', 'units', 'ready.ts', 'siteRules.ts', 'endProcess.ts'].map((name) => `hosts/server/${name}`)
+  const own = ['nginx', 'units', 'ready.ts', 'siteRules.ts', 'process/endProcess.ts'].map(
+    (name) => `hosts/server/${name}`,
+  )
   for (const name of [...own, 'hosts/nginx', 'hosts/staticFiles', 'render/output/files.ts']) {
     await cp(path.join(server, '../..', name), path.join(out, name), { recursive: true })
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { siteRules } from '#hosts/nginx/configuration.ts'
 import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
-import { parseRedirectRules } from '#hosts/staticFiles/redirectRules.ts'
+import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'

@@ -5,17 +5,17 @@ import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { currentDeployment, deploymentNumbers, makeDeployment } from '#hosts/server/deployments.ts'
-import { startSitePublisher } from '#hosts/server/sitePublisher.ts'
+import { currentDeployment, deploymentNumbers, makeDeployment } from '#hosts/server/publishing/deployments.ts'
+import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
 
-vi.mock('#hosts/server/deployments.ts', () => ({
+vi.mock('#hosts/server/publishing/deployments.ts', () => ({
   currentDeployment: vi.fn(),
   deploymentNumbers: vi.fn(),
   makeDeployment: vi.fn(),
 }))
 vi.mock('@archstep/contracts/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
 let saved: PublisherState
-vi.mock('#hosts/server/stateFile.ts', () => ({
+vi.mock('#hosts/server/publishing/stateFile.ts', () => ({
   openStateFile: () => ({ read: async () => saved, write: async (state: PublisherState) => void (saved = state) }),
 }))
 

@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
-import { publisherMetrics } from '#hosts/server/publisherMetrics.ts'
+import { publisherMetrics } from '#hosts/server/publishing/publisherMetrics.ts'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
-import { listenWatched } from '#hosts/server/watched.ts'
+import { listenWatched } from '#hosts/server/process/watched.ts'
 
 const lines: [string, object | undefined][] = []
 let reason: string | undefined

@@ -29,7 +29,16 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
   'careers/tests/*': [{ group: ['../../**', '!../../tests/support/**'], message: OF_SERVICE_TESTS }],
   'careers/tests/*/**': [{ group: ['../../../**', '!../../../tests/support/**'], message: OF_SERVICE_TESTS }],
   'hosts/**': [
-    { group: ['**/lake/**', '[#]lake/**'], message: "Only what a server of one's own starts imports the lake." },
+    {
+      group: ['**/lake/**', '[#]lake/**'],
+      message: "Only what a server of one's own starts imports the lake, and ownLake/, which sets it up.",
+    },
+  ],
+  'hosts/ownLake/**': [
+    {
+      group: ['**/lake/**', '!**/lake/server.ts', '[#]lake/**', '![#]lake/server.ts'],
+      message: 'The lake is set up by its entry, lake/server.ts.',
+    },
   ],
   'hosts/server/**': [
     {

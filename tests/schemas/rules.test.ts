@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/links.ts'
+import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/hrefs.ts'
 import { STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import {

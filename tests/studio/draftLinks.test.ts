@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
 import { makeLink, revokeLink, validities, validLinks } from '#studio/draftLinks/draftLinks.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
-import { judgeLink } from '#hosts/drafts/link.ts'
+import { judgeLink } from '#hosts/drafts/judgeLink.ts'
 
 const lake = await startTestLake()
 

@@ -1,6 +1,6 @@
 import type { Template } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { fixedTypes } from '#hosts/server/ownLake.ts'
+import { fixedTypes } from '#hosts/ownLake/lakeOptions.ts'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { documentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { retention } from '#schemas/singletons/retention.ts'

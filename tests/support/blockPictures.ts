@@ -10,7 +10,7 @@ import { isUp } from '#commands/services/processes.ts'
 import { readEnv } from '#env.ts'
 import { datasetClient } from '#commands/dataset/datasetClient.ts'
 import { blockId } from '#web/pages/cms/block.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser } from './launchBrowser.ts'
 
 readArguments({}, 'Usage: npm run docs:blocks, while `npm start` runs.')
 const env = readEnv()

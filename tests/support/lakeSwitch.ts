@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { listen } from './listen.ts'
+import { listen } from './listenOnFreePort.ts'
 
 interface Closable {
   close(): Promise<void>

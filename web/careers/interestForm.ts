@@ -5,7 +5,7 @@ import {
   RESUME_TYPES,
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/application.ts'
-import { interestShape } from '@archstep/contracts/interestForm.ts'
+import { interestShape } from '@archstep/contracts/interestShape.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
-import { OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'
+import { OPEN_MS_FIELD } from '@archstep/contracts/interestShape.ts'
 import { env } from '../env.ts'
 import { canBeRead, CHANGED, textFields, type SentInterest } from './interestForm.ts'
 

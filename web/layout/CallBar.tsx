@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { phoneHref } from '@archstep/contracts/links.ts'
+import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/postgres.ts'
+import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { startCareers } from '../../server.ts'
 import {

@@ -32,7 +32,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
     allowedOrigins: [SITE],
     rateLimit: { max: rateMax, windowSeconds: 600 },
   })
-  const nginx = await startNginx(path.join(hosts, 'careers/careers.conf'), {
+  const nginx = await startNginx(path.join(hosts, 'careersServer/careers.conf'), {
     '127.0.0.1:8000': `127.0.0.1:${service.port}`,
     // The requests of this test use this machine's name, which the service knows too.
     'server_name careers.example.com;': 'server_name careers.example.com 127.0.0.1;',
@@ -92,13 +92,13 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
 })
 
 describe('the units for systemd', () => {
-  const folder = path.join(hosts, 'careers')
+  const folder = path.join(hosts, 'careersServer')
   const units = readdirSync(folder).filter((name) => /\.(?:service|timer)$/.test(name))
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const guide = readFileSync(path.join(docs, 'careers-service.md'), 'utf8')
 
   it('are all in the guide', () => {
-    expect(units.filter((unit) => !guide.includes(`careers/${unit}`))).toEqual([])
+    expect(units.filter((unit) => !guide.includes(`careersServer/${unit}`))).toEqual([])
   })
 
   it.each(units.filter((name) => name.endsWith('.service')))(

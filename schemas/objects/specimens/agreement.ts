@@ -3,7 +3,7 @@ import { defineArrayMember, defineType } from 'sanity'
 import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
 import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 export const agreementReport = defineType({
   name: 'agreementReport',

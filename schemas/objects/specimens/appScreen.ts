@@ -2,7 +2,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineType } from 'sanity'
 import { optionalField, optionalString, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 export const screenPart = defineType({
   name: 'screenPart',

@@ -2,7 +2,7 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { defineType } from 'sanity'
 import { requiredString, requiredText } from '../../fields/fieldBuilders.ts'
 import { linesField } from '../../fields/lists.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 export const editableSentence = defineType({
   name: 'editableSentence',

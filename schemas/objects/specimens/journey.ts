@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineArrayMember, defineType } from 'sanity'
 import { requiredField, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 export const journeyStop = defineType({
   name: 'journeyStop',

@@ -3,7 +3,7 @@ import { defineArrayMember, defineType } from 'sanity'
 import { rangeVerdict } from '../../rules/figureRules.ts'
 import { clockTimeVerdict, eventTimeVerdict, type EventTimes, type ReadingTimes } from '../../rules/timeRules.ts'
 import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 export const readingEvent = defineType({
   name: 'readingEvent',

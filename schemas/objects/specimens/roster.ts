@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineType } from 'sanity'
 import { optionalField, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 

@@ -3,7 +3,7 @@ import { defineArrayMember, defineType } from 'sanity'
 import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
 import { optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
-import { captionField } from '../../fields/texts.ts'
+import { captionField } from '../../fields/textFields.ts'
 
 export const statementColumn = defineType({
   name: 'statementColumn',

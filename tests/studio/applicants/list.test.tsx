@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
 import { ASK_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { studioUser } from '../../support/studioFrame.tsx'
 import {
   admitted,

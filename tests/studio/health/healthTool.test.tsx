@@ -12,7 +12,7 @@ import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
 import { ServerStatus } from '#studio/health/ServerStatus.tsx'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()

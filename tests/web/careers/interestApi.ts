@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { vi } from 'vitest'
 import { interestUrl } from '#web/careers/sendInterest.ts'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { field } from '../onScreen.ts'
 
 const CORS = {

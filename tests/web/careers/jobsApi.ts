@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
 import { env } from '#web/env.ts'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 
 const JOBS = `${env.careersUrl}/api/v1/careers/jobs/`
 

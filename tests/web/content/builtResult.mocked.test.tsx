@@ -6,7 +6,7 @@ import { createQueryClient, noteChange, restoreReplaced } from '#web/content/bro
 import { env } from '#web/env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { startElement } from '#web/lib/startFacts.ts'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { impatientCache } from '../impatientCache.ts'
 
 const cms = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve() }))

@@ -6,7 +6,7 @@ import { openBuildContent } from '#render/content/buildContent.ts'
 import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { createQueryClient } from '#web/content/browserCache.ts'
 import { client as sanity } from '#web/content/sanityClient.ts'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { impatientCache } from '../impatientCache.ts'
 
 // In Node, the client uses its own fetch, which MSW can't intercept.

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { env } from '#web/env.ts'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 
 // In Node, the client uses its own fetch, which MSW can't intercept.
 vi.mock(import('@sanity/client'), async (original) => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createRoutes } from '#web/routes.tsx'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { impatientCache } from '../impatientCache.ts'
 
 /** Each kind of screen, with an example path. */

@@ -15,7 +15,7 @@ import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import { bookingService, bookingUrl } from '#web/pages/booking/bookingService.ts'
 import { Week } from '#web/pages/booking/Week.tsx'
-import { server } from '../../support/server.ts'
+import { server } from '../../support/mockServer.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { fetchContent, fetchContentWithout } from '../seedContent.ts'
 

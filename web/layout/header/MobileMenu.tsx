@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { phoneHref } from '@archstep/contracts/links.ts'
+import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'

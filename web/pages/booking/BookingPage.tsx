@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { phoneHref } from '@archstep/contracts/links.ts'
+import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
 import { bookingQuery, type Booking } from '../../content/queries/booking.ts'
 import { siteQuery } from '../../content/queries/site.ts'

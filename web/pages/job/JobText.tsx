@@ -1,4 +1,4 @@
-import { readJob } from '@archstep/contracts/job.ts'
+import { readJob } from '@archstep/contracts/jobFields.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'

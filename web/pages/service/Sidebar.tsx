@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { phoneHref } from '@archstep/contracts/links.ts'
+import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { isCurrent } from '../../ui/links/isCurrent.ts'

@@ -1,4 +1,4 @@
-import { isInternalPath, mayLeadOutside, reachesPerson } from '@archstep/contracts/links.ts'
+import { isInternalPath, mayLeadOutside, reachesPerson } from '@archstep/contracts/hrefs.ts'
 
 /** Where a link that staff wrote leads. */
 interface Destination {
@@ -26,7 +26,7 @@ export const plainAddress = (address: string): string => address.replace(/\p{Cf}
 
 /**
  * Reads an address that staff wrote in the CMS.
- * @returns where it leads, or undefined for anything but a part of the page, what contracts/links.ts lets a link lead
+ * @returns where it leads, or undefined for anything but a part of the page, what contracts/hrefs.ts lets a link lead
  * to, and files of a local Content Lake.
  */
 export function safeHref(raw: string | null | undefined): Destination | undefined {

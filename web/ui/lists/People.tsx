@@ -1,4 +1,4 @@
-import { phoneHref } from '@archstep/contracts/links.ts'
+import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { Home } from '../../content/queries/home.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'

@@ -1,8 +1,8 @@
 import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { renderSite, type Renderer } from '../../render/renderer.ts'
-import { readMemory, type BuildMemory } from '../../render/output/buildMemory.ts'
-import { completeForNginx } from '../nginx/writeNginx.ts'
+import { renderSite, type Renderer } from '../../../render/renderer.ts'
+import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
+import { completeForNginx } from '../../nginx/writeNginx.ts'
 
 /** Deployments kept for rollbacks. */
 const KEPT = 5

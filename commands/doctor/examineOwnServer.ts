@@ -3,10 +3,10 @@
  * checked by the script `status`, as root.
  */
 import type { Env } from '#env.ts'
-import { examineCertificates } from './certificates.ts'
+import { examineCertificates } from './examineCertificates.ts'
 import { isServer, note, serverName, type Finding } from './finding.ts'
-import { examineWaitingMails } from './mail.ts'
-import { examinePublisher } from './publisher.ts'
+import { examineWaitingMails } from './examineMail.ts'
+import { examinePublisher } from './examinePublisher.ts'
 
 export async function examineOwnServer(env: Env, now: Date, isHere = isServer(env)): Promise<Finding[]> {
   if (!env.ownServer) return []

@@ -1,5 +1,5 @@
-import { closedToEditors, recruitingTypes } from '@archstep/contracts/roles.ts'
-import { EVERYTHING, type Grant, type RoleGrants } from '../../lake/server.ts'
+import { closedToEditors, recruitingTypes } from '@archstep/contracts/editableTypes.ts'
+import { EVERYTHING, type Grant, type RoleGrants } from '#lake/server.ts'
 
 const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'history'] }
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })

@@ -1,9 +1,9 @@
 /** The Content Lake of this site, for `npm start` and for a server. */
 import path from 'node:path'
-import type { Env } from '../../env.ts'
-import type { LakeOptions } from '../../lake/server.ts'
+import type { Env } from '#env.ts'
+import type { LakeOptions } from '#lake/server.ts'
 import { screenTypes } from '@archstep/contracts/screens.ts'
-import { roles } from './roles.ts'
+import { roles } from './roleGrants.ts'
 
 /** The documents that pages look up by id. */
 export const fixedTypes: Readonly<Record<string, string>> = Object.fromEntries(

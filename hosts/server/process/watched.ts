@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
-import { openLog, type Log } from '../../lake/log.ts'
+import { openLog, type Log } from '../../../lake/log.ts'
 import { endProcess } from './endProcess.ts'
 
 /** The log of this process, including console output of the site's code. */

@@ -3,7 +3,7 @@
  * that say it with the Studio's titles, as `npm run build` and Health do.
  */
 import { readFileSync } from 'node:fs'
-import type { Fault } from '../../render/messages/unbuildable.ts'
+import type { Fault } from '../../../render/messages/unbuildable.ts'
 
 interface SchemaType {
   type: string
@@ -14,7 +14,7 @@ interface SchemaType {
   rest?: SchemaType
 }
 
-const file = new URL('../../studio/schema.json', import.meta.url)
+const file = new URL('../../../studio/schema.json', import.meta.url)
 const entries = JSON.parse(readFileSync(file, 'utf8')) as {
   name: string
   value?: SchemaType

@@ -5,3 +5,11 @@ export const recruitingTypes: readonly string[] = ['job', 'department', 'jobLoca
 
 /** What editors may not edit. */
 export const closedToEditors: readonly string[] = ['siteSettings', 'retention']
+
+/** Whether someone with these roles may edit documents of a type. */
+export function mayEditType(roles: readonly string[], type: string): boolean {
+  if (roles.includes('administrator')) return true
+  const isRecruiter = roles.includes('recruiter')
+  if (isRecruiter && recruitingTypes.includes(type)) return true
+  return (!isRecruiter || roles.includes('editor')) && !closedToEditors.includes(type)
+}

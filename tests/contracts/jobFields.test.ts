@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJob, readPay } from '@archstep/contracts/job.ts'
+import { readJob, readPay } from '@archstep/contracts/jobFields.ts'
 import { fillInAll } from '@archstep/contracts/siteValues.ts'
 
 const HOURLY = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }

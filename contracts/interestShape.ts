@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 import { EMAIL } from './emailAddress.ts'
-import { lineChecks, paragraphChecks, type TextWords } from './texts.ts'
+import { lineChecks, paragraphChecks, type TextWords } from './textChecks.ts'
 
 /**
  * Nothing but a host may come before the first slash: `https://www.linkedin.com@evil.example` leads to evil.example.
