@@ -25,6 +25,10 @@ export class Problem extends Error {
   }
 }
 
+/** A refusal that will not last. */
+export const tryAgain = (status: 429 | 503, seconds: number, detail: string): Problem =>
+  new Problem(status, detail, { 'retry-after': String(seconds) })
+
 /** 409 for an application to a job that takes none. The site's form recognizes it by `code`, and shows `message`. */
 export class JobClosed extends Problem {
   constructor() {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import type { Log } from '../log.ts'
 import { routeOf, WATCHED_PATHS } from './metrics.ts'
-import { Problem } from '../problem.ts'
+import { Problem, tryAgain } from '../problem.ts'
 
 /**
  * How many more bytes of a refused upload are read, so that a browser gets the response instead of a broken connection.
@@ -28,14 +28,10 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
     return new Problem(error.statusCode, "The request can't be read. Check its URL and headers.")
   }
   if (hasNoRoom(error) || (error.code !== undefined && STORAGE_CODES.has(error.code))) {
-    return new Problem(503, 'What you sent could not be stored, and nothing of it was kept. Try again later.', {
-      'retry-after': '60',
-    })
+    return tryAgain(503, 60, 'What you sent could not be stored, and nothing of it was kept. Try again later.')
   }
   if (isUnavailable(error)) {
-    return new Problem(503, "The service can't reach its data just now. Try again in a minute.", {
-      'retry-after': '60',
-    })
+    return tryAgain(503, 60, "The service can't reach its data just now. Try again in a minute.")
   }
 }
 

@@ -15,13 +15,11 @@ import { checkForm, type SentApplication } from './checkForm.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
 import { applicationKey, interestForm } from './interestForm.ts'
-import { FieldProblem, JobClosed, Problem } from '../problem.ts'
+import { FieldProblem, JobClosed, Problem, tryAgain } from '../problem.ts'
 import { readForm, refuseUnread } from './readForm.ts'
 import { addressOwner } from './addressOwner.ts'
 import type { Upload } from './upload.ts'
 import { UploadSlots } from './uploadSlots.ts'
-
-const SCAN_RETRY_SECONDS = '60'
 
 const created = z.object({ id: z.uuid().describe('The application’s id, which recruiters see, too.') })
 
@@ -84,10 +82,10 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error
     log(`No malware verdict, so an application was refused: ${error.message}.`, { level: 'warn' })
-    throw new Problem(
+    throw tryAgain(
       503,
+      60,
       'Your resume could not be checked for malware just now, and nothing was stored. Try again in a few minutes.',
-      { 'retry-after': SCAN_RETRY_SECONDS },
     )
   }
   throw new FieldProblem({ resume: ['The selected file contains malware. Select another file.'] })

@@ -9,10 +9,8 @@ import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
 import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
-import { Problem } from '../problem.ts'
+import { tryAgain } from '../problem.ts'
 import { wholeNumber } from './validation.ts'
-
-const UNKNOWN_RETRY_SECONDS = '10'
 
 const pageUrl = z.url().nullable()
 
@@ -105,11 +103,7 @@ function freshness({ age, current }: KnownJobs): Record<string, string> {
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await jobs.known()
-    if (!known) {
-      throw new Problem(503, 'The jobs are not known yet: the CMS has not responded. Try again later.', {
-        'retry-after': UNKNOWN_RETRY_SECONDS,
-      })
-    }
+    if (!known) throw tryAgain(503, 10, 'The jobs are not known yet: the CMS has not responded. Try again later.')
     const body = JSON.stringify(page(known, request.query, publicUrl()))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     // Browsers cache the list but revalidate it each time, so that closing a job takes effect right away.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../problem.ts'
+import { tryAgain } from '../problem.ts'
 import { addressOwner } from './addressOwner.ts'
 import { giveUp, progressOf } from './slowBodies.ts'
 
@@ -11,7 +11,7 @@ const PACE_SHOWN_MS = 2_000
 const MAX_UPLOADS = 100
 /** Concurrent uploads from one address: a family, or an office that shares one. */
 const MAX_UPLOADS_AN_ADDRESS = 10
-const RETRY_AFTER = { 'retry-after': '5' }
+const RETRY_SECONDS = 5
 
 interface Slot {
   owner: string
@@ -27,10 +27,10 @@ export class UploadSlots {
   occupy(request: FastifyRequest): () => void {
     const owner = addressOwner(request.ip)
     if ([...this.#taken.values()].filter((slot) => slot.owner === owner).length >= MAX_UPLOADS_AN_ADDRESS) {
-      throw new Problem(
+      throw tryAgain(
         429,
+        RETRY_SECONDS,
         'Too many uploads from your address are under way. Try again in a few seconds.',
-        RETRY_AFTER,
       )
     }
     if (this.#taken.size >= MAX_UPLOADS) this.#giveUpSlowest()
@@ -45,7 +45,7 @@ export class UploadSlots {
 
   /** @throws Problem if none is slow, so that all slots are in real use */
   #giveUpSlowest(): void {
-    const problem = new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', RETRY_AFTER)
+    const problem = tryAgain(503, RETRY_SECONDS, 'Too many uploads are under way. Try again in a few seconds.')
     let slowest: FastifyRequest | undefined
     let least = SLOW
     for (const [request, { pace }] of this.#taken) {

@@ -23,6 +23,18 @@ const list = z
       .filter(Boolean),
   )
 
+const listOf = (isRight: (item: string) => boolean, message: string) =>
+  list.refine((items) => items.every(isRight), `${message}, with commas between them`)
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, hostname: /./, error: `must be an address like ${example}` })
+
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text
+
+const origin = (example: string) => z.string().refine(isOrigin, `must be an origin like ${example}, without a path`)
+
+const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
+
 /** An address, a block of them, or a name that Fastify knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -55,31 +67,15 @@ export const settings = z.object({
   CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
   DATA_DIR: z.string().default('.data'),
   CAREERS_DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
-      'must be an address like postgres://user:password@127.0.0.1:5432/careers',
-    )
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be an address like postgres://user:password@127.0.0.1:5432/careers',
+    })
     .optional(),
-  CAREERS_PUBLIC_URL: z
-    .string()
-    .refine(
-      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-      'must be an origin like https://careers.example.com, without a path',
-    )
-    .optional(),
-  CAREERS_ORIGINS: list.refine(
-    (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
-    'must be origins like https://example.com, without a path, with commas between them',
-  ),
-  CAREERS_HOSTS: list.refine(
-    (hosts) => hosts.every((host) => /^[\w.-]+$/.test(host)),
-    'must be host names like careers.example.com, without ports, with commas between them',
-  ),
-  CAREERS_TRUST_PROXY: list.refine(
-    (proxies) => proxies.every(isNetwork),
-    'must be addresses like 127.0.0.1 or 10.0.0.0/8, with commas between them',
-  ),
+  CAREERS_PUBLIC_URL: origin('https://careers.example.com').optional(),
+  CAREERS_ORIGINS: listOf(isOrigin, 'must be origins like https://example.com, without a path'),
+  CAREERS_HOSTS: listOf((host) => /^[\w.-]+$/.test(host), 'must be host names like careers.example.com, without ports'),
+  CAREERS_TRUST_PROXY: listOf(isNetwork, 'must be addresses like 127.0.0.1 or 10.0.0.0/8'),
   CAREERS_MAX_RESUME_MB: z.coerce
     .number('must be a number of megabytes')
     .positive('must be more than 0')
@@ -90,21 +86,10 @@ export const settings = z.object({
   CAREERS_CLAMD: clamdAddress.optional(),
   // Less than the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumberIn(1, 50).default(30),
-  CAREERS_SMTP_URL: z
-    .string()
-    .refine(
-      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '',
-      'must be an address like smtp://user:password@mail.example.com:587',
-    )
-    .optional(),
+  CAREERS_SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   CAREERS_MAIL_FROM: sender.optional(),
-  CAREERS_MAIL_TO: list.refine(
-    (addresses) => addresses.every((address) => EMAIL.test(address)),
-    'must be mail addresses like jobs@example.com, with commas between them',
-  ),
-  CAREERS_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://hooks.example.com/applications' })
-    .optional(),
+  CAREERS_MAIL_TO: listOf((text) => EMAIL.test(text), 'must be mail addresses like jobs@example.com'),
+  CAREERS_WEBHOOK_URL: address(/^https?$/, 'https://hooks.example.com/applications').optional(),
   CAREERS_WEBHOOK_SECRET: z
     .string()
     .transform((text) => Buffer.from(text.replace(/^whsec_/, ''), 'base64'))
@@ -121,26 +106,15 @@ export const settings = z.object({
   CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
   // The site's form only sends its time if it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(DEFAULT_MIN_FILL_MS / 1000),
-  CAREERS_CONTENT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://abc123de.api.sanity.io' })
-    .transform((url) => url.replace(/\/+$/, ''))
+  CAREERS_CONTENT_URL: address(/^https?$/, 'https://abc123de.api.sanity.io')
+    .transform(withoutSlash)
     .optional(),
   CAREERS_CONTENT_API_VERSION: z.iso.date(`must be a day like ${API_VERSION}`).default(API_VERSION),
-  CAREERS_RECRUITERS: list.refine(
-    (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
-    'must be email addresses like asha@example.com, with commas between them',
-  ),
+  CAREERS_RECRUITERS: listOf((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be email addresses like asha@example.com'),
   // The site and the Studio are built with these, too.
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
   LAKE_PORT: wholeNumberIn(1, 65_535).default(DEFAULT_PORTS.lake),
-  STUDIO_URL: z
-    .string()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .refine(
-      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-      'must be an origin like https://studio.example.com, without a path',
-    )
-    .optional(),
+  STUDIO_URL: z.string().transform(withoutSlash).pipe(origin('https://studio.example.com')).optional(),
   STUDIO_PORT: wholeNumberIn(1, 65_535).default(DEFAULT_PORTS.studio),
 })

@@ -1,7 +1,7 @@
 import { DESK_CALLS, wholeApplication } from '@archstep/contracts/deskApi.ts'
 import { applicationChange, newNote } from '@archstep/contracts/deskRequests.ts'
 import { jobTitle } from '../jobs/jobTitle.ts'
-import { Problem } from '../problem.ts'
+import { Problem, tryAgain } from '../problem.ts'
 import { othersOf } from '../store/applicationQueries.ts'
 import { moveToJob, setStatus } from '../store/applications.ts'
 import { historyOf, writeAudit } from '../store/auditLog.ts'
@@ -13,11 +13,7 @@ import { nameOf, type Person } from './signIn.ts'
 
 /** @throws Problem while the jobs are unknown */
 function refuseUnknown(): never {
-  throw new Problem(
-    503,
-    'The jobs are not known yet: the CMS has not responded. Nothing was changed; try again later.',
-    { 'retry-after': '5' },
-  )
+  throw tryAgain(503, 5, 'The jobs are not known yet: the CMS has not responded. Nothing was changed; try again later.')
 }
 
 /** One application: reading it, changing its status or job, and adding a note. */

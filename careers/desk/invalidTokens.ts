@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Problem } from '../problem.ts'
+import { tryAgain } from '../problem.ts'
 
 /** How long an invalid token counts. */
 const WINDOW_MS = 60_000
@@ -22,11 +22,11 @@ export class InvalidTokens {
     const before = this.#byAddress.get(address)
     const counted = before && before.until > now ? before : { count: 0, until: now + WINDOW_MS }
     if (counted.count >= MAX_INVALID) {
-      const seconds = String(Math.ceil((counted.until - now) / 1000))
-      throw new Problem(
+      const seconds = Math.ceil((counted.until - now) / 1000)
+      throw tryAgain(
         429,
+        seconds,
         `Too many sign-ins that don't hold came from your address. Try again in ${seconds} seconds.`,
-        { 'retry-after': seconds },
       )
     }
     counted.count += 1

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { Problem } from '../problem.ts'
+import { tryAgain } from '../problem.ts'
 import type { ContentLake } from '../contentLake.ts'
 import { InvalidTokens } from './invalidTokens.ts'
 
@@ -97,9 +97,7 @@ export function signInWith(
     fetchPerson(lake, recruiters, token).catch((error: unknown) => {
       const reason = error instanceof z.ZodError ? 'its answer is not one of a Content Lake' : String(error)
       log(`The Content Lake doesn't say who is signed in: ${reason.replaceAll(/\s+/g, ' ')}`)
-      throw new Problem(503, "The Content Lake doesn't say who you are just now. Try again in a minute.", {
-        'retry-after': '60',
-      })
+      throw tryAgain(503, 60, "The Content Lake doesn't say who you are just now. Try again in a minute.")
     })
 
   return async (token, address) => {

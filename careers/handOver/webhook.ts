@@ -10,7 +10,7 @@ import { resumeFileName } from '../api/files.ts'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { jobTitle } from '../jobs/jobTitle.ts'
 import { FORM_COLUMNS, applicationOf } from '../store/applications.ts'
-import { referenceOf, type Tables } from '../store/tables.ts'
+import { referenceOf, type OutboxTable, type Tables } from '../store/tables.ts'
 import { resumePath } from './resumeRoute.ts'
 
 export interface WebhookOptions {
@@ -21,7 +21,7 @@ export interface WebhookOptions {
 }
 
 /** Resolves when the other program has accepted the call. @throws Error if it hasn't */
-export type CallWebhook = (call: { id: string; applicationId: string | null }, signal: AbortSignal) => Promise<void>
+export type CallWebhook = (call: Pick<OutboxTable, 'id' | 'application_id'>, signal: AbortSignal) => Promise<void>
 
 /** Mails must not wait for a program that doesn't respond. */
 const PATIENCE_MS = 10_000
@@ -97,8 +97,8 @@ export function webhook(
     apiUrl: string
   },
 ): CallWebhook {
-  return async ({ id, applicationId }, signal) => {
-    const news = applicationId && (await newsOf(options.db, applicationId, await options.jobTitles(), options.apiUrl))
+  return async ({ id, application_id: application }, signal) => {
+    const news = application && (await newsOf(options.db, application, await options.jobTitles(), options.apiUrl))
     if (!news) return
     const body = JSON.stringify(news)
     const time = Math.floor(Date.now() / 1000)

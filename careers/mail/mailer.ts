@@ -131,10 +131,10 @@ export class Mailer {
   /** @returns how long to wait, in milliseconds */
   async #sendDue(closed: AbortSignal): Promise<number> {
     for (;;) {
-      for (const [id, { applicationId }] of this.#unrecorded) {
+      for (const [id, { application_id: application }] of this.#unrecorded) {
         const there = await recordSent(this.#db, id)
         // It was deleted while its mail was being written, so the file has to go, too.
-        if (!there && applicationId !== null) await deleteMailFiles(this.#options.store.dataDir, [applicationId])
+        if (!there && application !== null) await deleteMailFiles(this.#options.store.dataDir, [application])
         this.#unrecorded.delete(id)
       }
       const due = await nextMailDue(this.#db)
@@ -145,7 +145,9 @@ export class Mailer {
       if (ready) this.#wordsMissing = false
       const mail = await claimMail(this.#db, LEASE_MS, { withWords: !ready })
       if (mail) {
-        const words = mail.words ?? (mail.kind === 'receipt' ? known?.receipt : known?.notice)
+        const { subject, text } = mail
+        const ofCms = mail.kind === 'receipt' ? known?.receipt : known?.notice
+        const words = subject !== null && text !== null ? { subject, text } : ofCms
         if (mail.kind === 'webhook') await this.#attempt(mail, (signal) => this.#call(mail, signal))
         else if (words) {
           await this.#attempt(mail, (signal) => this.#send(mail, words, known?.replyTo ?? undefined, signal))
@@ -171,14 +173,14 @@ export class Mailer {
     signal: AbortSignal,
   ): Promise<string | undefined> {
     const { deliver, from, deskUrl, jobTitles } = this.#options
-    const { applicationId } = mail
+    const { application_id: application } = mail
     const compose = async () =>
       composeMail(words, {
-        name: mail.fullName,
-        link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
-        job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
-        reference: applicationId === null ? undefined : referenceOf(applicationId),
-        firstAt: mail.kind === 'receipt' ? mail.firstAt : undefined,
+        name: mail.full_name ?? '',
+        link: application === null ? deskUrl : `${deskUrl}/${application}`,
+        job: mail.opening_id === null ? undefined : (await jobTitles()).get(mail.opening_id),
+        reference: application === null ? undefined : referenceOf(application),
+        firstAt: mail.kind === 'receipt' && mail.first_at !== null ? new Date(mail.first_at) : undefined,
       })
     return deliver(
       {
@@ -186,12 +188,12 @@ export class Mailer {
         ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await compose()),
         from,
         to: mail.recipient,
-        replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
+        replyTo: mail.kind === 'receipt' ? replyTo : (mail.reply_to ?? undefined),
         automatic: mail.kind !== 'answer',
-        calendar: mail.calendar,
-        messageId: mail.messageId,
-        date: mail.createdAt,
-        about: applicationId ?? mail.kind,
+        calendar: mail.calendar ?? undefined,
+        messageId: mail.message_id,
+        date: new Date(mail.created_at),
+        about: application ?? mail.kind,
         id: mail.id,
       },
       signal,
@@ -204,7 +206,7 @@ export class Mailer {
    */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options
-    const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for application ${mail.applicationId}`}`
+    const what = `The ${NAMES[mail.kind]}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
       this.#unrecorded.set(mail.id, mail)

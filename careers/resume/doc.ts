@@ -1,18 +1,17 @@
 /** Checks Word 97-2003 documents: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
 import type { ByteSource } from './byteSource.ts'
-import { Refusal } from './refusal.ts'
+import { NOT_WORD, Refusal, WORD_DAMAGED, WORD_ON_NETWORK, WORD_PROTECTED } from './refusal.ts'
 import { checkInstruction, COMPUTED } from './wordFields.ts'
 
-const NOT_WORD = 'The selected file is not a Word document. Save your resume as PDF, DOC or DOCX and select that file.'
-const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
-const PROTECTED = 'The selected Word document is password protected. Remove the password and select it again.'
 const MACROS = 'The selected Word document contains macros or programs. Save it without them and select it again.'
 const FIELDS = {
   starts: MACROS,
   loads: 'The selected Word document loads a part of it from elsewhere. Save it as PDF and select that file.',
-  network: 'The selected Word document refers to a file on a network drive. Remove the link and select it again.',
+  network: WORD_ON_NETWORK,
 }
 
+/** The first bytes of a compound file. */
+export const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Markers in the allocation table and in directory entries, from the top of the range ([MS-CFB] 2.1). */
 const FIRST_MARKER = 0xfffffffa
 const END_OF_CHAIN = 0xfffffffe
@@ -50,11 +49,11 @@ interface Header {
 
 async function readHeader(source: ByteSource): Promise<Header> {
   const header = await source.read(0, 512)
-  if (header.length < 512) throw new Refusal(DAMAGED)
+  if (header.length < 512) throw new Refusal(WORD_DAMAGED)
   const major = header.readUInt16LE(0x1a)
   const sectorShift = header.readUInt16LE(0x1e)
   const knownVersion = (major === 3 && sectorShift === 9) || (major === 4 && sectorShift === 12)
-  if (!knownVersion || header.readUInt16LE(0x1c) !== 0xfffe) throw new Refusal(DAMAGED)
+  if (!knownVersion || header.readUInt16LE(0x1c) !== 0xfffe) throw new Refusal(WORD_DAMAGED)
   return {
     sectorSize: 1 << sectorShift,
     fatSectors: header.readUInt32LE(0x2c),
@@ -81,11 +80,11 @@ class CompoundFile {
   static async open(source: ByteSource): Promise<CompoundFile> {
     const header = await readHeader(source)
     const sectors = Math.ceil(source.size / header.sectorSize)
-    if (header.fatSectors === 0 || header.fatSectors > sectors) throw new Refusal(DAMAGED)
+    if (header.fatSectors === 0 || header.fatSectors > sectors) throw new Refusal(WORD_DAMAGED)
     // Sectors of the table that don't fit in the header are listed in a chain of sectors, each of which ends with a
     // link.
     const listed = Math.max(0, header.fatSectors - header.difat.length)
-    if (header.difatSectors !== Math.ceil(listed / (header.sectorSize / 4 - 1))) throw new Refusal(DAMAGED)
+    if (header.difatSectors !== Math.ceil(listed / (header.sectorSize / 4 - 1))) throw new Refusal(WORD_DAMAGED)
     const file = new CompoundFile(source, header, [...header.difat])
     let next = header.difatStart
     for (let count = 0; count < header.difatSectors; count += 1) {
@@ -101,14 +100,14 @@ class CompoundFile {
     const { sectorSize } = this.#header
     const bytes = await this.#source.read((index + 1) * sectorSize, sectorSize)
     if (bytes.length === sectorSize) return bytes
-    throw new Refusal(DAMAGED)
+    throw new Refusal(WORD_DAMAGED)
   }
 
   /** The sector after `index` in its chain. */
   async #next(index: number): Promise<number> {
     const perSector = this.#header.sectorSize / 4
     const table = this.#fat[Math.floor(index / perSector)]
-    if (table === undefined || table >= FIRST_MARKER) throw new Refusal(DAMAGED)
+    if (table === undefined || table >= FIRST_MARKER) throw new Refusal(WORD_DAMAGED)
     const bytes = this.#cache.get(table) ?? (await this.sector(table))
     this.#cache.set(table, bytes)
     return bytes.readUInt32LE((index % perSector) * 4)
@@ -118,7 +117,7 @@ class CompoundFile {
   async streamHead(stream: Entry, root: Entry): Promise<Buffer> {
     if (stream.size >= SHARED_BELOW) return this.sector(stream.start)
     const offset = stream.start * SHARED_SECTOR
-    if (offset >= root.size || root.size > this.#source.size) throw new Refusal(DAMAGED)
+    if (offset >= root.size || root.size > this.#source.size) throw new Refusal(WORD_DAMAGED)
     let index = root.start
     for (let at = this.#header.sectorSize; at <= offset; at += this.#header.sectorSize) index = await this.#next(index)
     return (await this.sector(index)).subarray(offset % this.#header.sectorSize)
@@ -138,7 +137,7 @@ class CompoundFile {
     const entries: Entry[] = []
     let index = this.#header.directoryStart
     for (let count = 0; index !== END_OF_CHAIN; count += 1) {
-      if (count === MAX_DIRECTORY_SECTORS || index >= FIRST_MARKER) throw new Refusal(DAMAGED)
+      if (count === MAX_DIRECTORY_SECTORS || index >= FIRST_MARKER) throw new Refusal(WORD_DAMAGED)
       const sector = await this.sector(index)
       for (let at = 0; at < sector.length; at += ENTRY_SIZE)
         entries.push(readEntry(sector.subarray(at, at + ENTRY_SIZE)))
@@ -166,22 +165,22 @@ const isProtected = (entries: readonly Entry[]): boolean =>
 /** Word stores a DOCX with a password in a compound file ([MS-OFFCRYPTO] 1.3.2). @throws Refusal for such a file */
 export async function refuseProtected(source: ByteSource): Promise<void> {
   const file = await CompoundFile.open(source)
-  if (isProtected(await file.entries())) throw new Refusal(PROTECTED)
+  if (isProtected(await file.entries())) throw new Refusal(WORD_PROTECTED)
 }
 
 /** Checks the directory, the header of the Word stream, and its fields. @throws Refusal */
 export async function checkDoc(source: ByteSource): Promise<void> {
   const file = await CompoundFile.open(source)
   const entries = await file.entries()
-  if (entries[0]?.kind !== 5) throw new Refusal(DAMAGED)
-  if (isProtected(entries)) throw new Refusal(PROTECTED)
+  if (entries[0]?.kind !== 5) throw new Refusal(WORD_DAMAGED)
+  if (isProtected(entries)) throw new Refusal(WORD_PROTECTED)
   if (entries.some((entry) => MACRO_STORAGES.has(entry.name.toUpperCase()))) throw new Refusal(MACROS)
   const word = entries.find((entry) => entry.name.toUpperCase() === 'WORDDOCUMENT')
   if (!word) throw new Refusal(NOT_WORD)
-  if (word.size < MIN_WORD_STREAM || word.size > source.size) throw new Refusal(DAMAGED)
+  if (word.size < MIN_WORD_STREAM || word.size > source.size) throw new Refusal(WORD_DAMAGED)
   const head = await file.streamHead(word, entries[0])
-  if (head.readUInt16LE(0) !== WORD_MAGIC) throw new Refusal(DAMAGED)
-  if (head.readUInt16LE(0x0a) & ENCRYPTED_FLAG) throw new Refusal(PROTECTED)
+  if (head.readUInt16LE(0) !== WORD_MAGIC) throw new Refusal(WORD_DAMAGED)
+  if (head.readUInt16LE(0x0a) & ENCRYPTED_FLAG) throw new Refusal(WORD_PROTECTED)
   checkText(word.size < SHARED_BELOW ? await source.read(0, source.size) : await file.stream(word))
 }
 

@@ -1,19 +1,17 @@
 /** Checks Word documents in Open XML format (ECMA-376) for anything hidden in them. */
 import path from 'node:path'
 import type { ByteSource } from './byteSource.ts'
+import { OLE_SIGNATURE } from './doc.ts'
 import { isNetworkPath } from './networkPath.ts'
-import { Refusal } from './refusal.ts'
+import { NOT_WORD, Refusal, WORD_DAMAGED, WORD_ON_NETWORK } from './refusal.ts'
 import { checkInstruction, WordFields } from './wordFields.ts'
 import { readXml, withoutPrefix } from './xml.ts'
 import { readZipEntries, unpack, type ZipEntry } from './zip.ts'
 
-const NOT_WORD = 'The selected file is not a Word document. Save your resume as PDF, DOC or DOCX and select that file.'
 const MACROS =
   'The selected Word document contains macros or programs. Save it without them as .docx and select it again.'
 const REMOTE =
   'The selected Word document loads a template or another file from elsewhere. Save it as PDF and select that file.'
-const NETWORK = 'The selected Word document refers to a file on a network drive. Remove the link and select it again.'
-const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
 
 const TYPES_PART = '[content_types].xml'
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
@@ -29,8 +27,7 @@ const PROGRAM = new RegExp(
 const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX/i
 /** Names in an embedded object (UTF-16, compared in lower case) that show that it contains a program. */
 const OBJECT_NAMES = ['ole10native', '_vba_project'].map((name) => Buffer.from(name, 'utf16le').toString('latin1'))
-const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const FIELDS = { starts: MACROS, loads: REMOTE, network: NETWORK }
+const FIELDS = { starts: MACROS, loads: REMOTE, network: WORD_ON_NETWORK }
 /** The last segments of relationship types that lead to text, whatever the part's declared type. */
 const TEXT_PARTS = new Set([
   'officeDocument',
@@ -58,7 +55,7 @@ async function readRelationships(source: ByteSource, entry: ZipEntry): Promise<R
     const { Type = '', Target = '' } = attributes
     found.push({ type: Type.slice(Type.lastIndexOf('/') + 1), target: Target })
   }
-  await readXml(unpack(source, entry), { open }, DAMAGED)
+  await readXml(unpack(source, entry), { open }, WORD_DAMAGED)
   return found
 }
 
@@ -71,7 +68,7 @@ function checkRelationship({ type, target }: Relationship): void {
   // Word imports such a part when it opens the document.
   if (type === 'aFChunk') throw new Refusal(REMOTE)
   if (type === 'hyperlink' || type === 'image') {
-    if (isNetworkPath(target)) throw new Refusal(NETWORK)
+    if (isNetworkPath(target)) throw new Refusal(WORD_ON_NETWORK)
   } else if (!isLocal(target)) throw new Refusal(REMOTE)
 }
 
@@ -91,7 +88,7 @@ async function readContentTypes(source: ByteSource, entry: ZipEntry): Promise<Co
     if (name === 'Default') types.byExtension.set(Extension.toLowerCase(), ContentType)
     if (name === 'Override') types.byPart.set(partPath(PartName), ContentType)
   }
-  await readXml(unpack(source, entry), { open }, DAMAGED)
+  await readXml(unpack(source, entry), { open }, WORD_DAMAGED)
   return types
 }
 
@@ -122,7 +119,7 @@ async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
         inside = false
       },
     },
-    DAMAGED,
+    WORD_DAMAGED,
   )
   fields.close()
 }
@@ -166,7 +163,7 @@ export async function checkDocx(source: ByteSource): Promise<void> {
   const main = partPath(links.find(({ type }) => type === 'officeDocument')?.target ?? '')
   const mainPart = parts.get(main)
   if (!mainPart || typeOf(main, types) !== MAIN_TYPE) throw new Refusal(NOT_WORD)
-  if (mainPart.size === 0) throw new Refusal(DAMAGED)
+  if (mainPart.size === 0) throw new Refusal(WORD_DAMAGED)
 
   const texts = new Set<string>()
   for (const [name, entry] of parts) {

@@ -1,6 +1,6 @@
 import { RESUME_TYPES } from '@archstep/contracts/application.ts'
 import type { ByteSource } from './byteSource.ts'
-import { checkDoc, refuseProtected } from './doc.ts'
+import { checkDoc, OLE_SIGNATURE, refuseProtected } from './doc.ts'
 import { checkDocx } from './docx.ts'
 import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
@@ -10,8 +10,6 @@ export type ResumeType = (typeof RESUME_TYPES)[number]
 
 const WRONG_TYPE = 'The selected file must be a PDF, DOC or DOCX.'
 const EMPTY = 'The selected file is empty.'
-
-const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /** The type that the first bytes claim. A PDF may have bytes before its header; `checkPdf` judges them. */
 function claimedType(head: Buffer): ResumeType | undefined {

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { tryAgain } from '../problem.ts'
 
 /** How long a client waits for a slot. */
 const PATIENCE_MS = 20_000
@@ -26,11 +26,7 @@ export class Turns {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
       this.#forget(client, resolve)
-      reject(
-        new Problem(503, 'Too many resumes are being checked just now. Try again in half a minute.', {
-          'retry-after': '30',
-        }),
-      )
+      reject(tryAgain(503, 30, 'Too many resumes are being checked just now. Try again in half a minute.'))
     }, this.#patienceMs)
     this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), resolve])
     this.#serve()

@@ -2,12 +2,10 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import type { ByteSource } from './byteSource.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, WORD_DAMAGED, WORD_PROTECTED } from './refusal.ts'
 
-const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
 const NOT_ONLY_ZIP =
   'The selected file holds more than a Word document. Save your resume again and select the new file.'
-const PROTECTED = 'The selected Word document is password protected. Remove the password and select it again.'
 const BOMB = 'The selected Word document unpacks to far more than a resume. Save it as PDF and select that file.'
 
 /** The first bytes of an archive. */
@@ -90,13 +88,13 @@ async function readDirectory(source: ByteSource): Promise<Directory> {
   const end = await source.read(Math.max(0, source.size - END_SIZE), END_SIZE)
   // Word writes no comment; one could hide something else.
   if (end.length < END_SIZE || findEnd(end) !== 0) {
-    throw new Refusal((await endsAsZip(source)) ? NOT_ONLY_ZIP : DAMAGED)
+    throw new Refusal((await endsAsZip(source)) ? NOT_ONLY_ZIP : WORD_DAMAGED)
   }
   const entries = end.readUInt16LE(10)
   const length = end.readUInt32LE(12)
   const offset = end.readUInt32LE(16)
   const oneDisk = end.readUInt16LE(4) === 0 && end.readUInt16LE(6) === 0 && end.readUInt16LE(8) === entries
-  if (!oneDisk || entries === 0) throw new Refusal(DAMAGED)
+  if (!oneDisk || entries === 0) throw new Refusal(WORD_DAMAGED)
   if (entries > MAX_ENTRIES || length > MAX_DIRECTORY) throw new Refusal(BOMB)
   // The directory ends where the end record starts; otherwise, bytes were inserted before or between them.
   if (offset + length !== source.size - END_SIZE) throw new Refusal(NOT_ONLY_ZIP)
@@ -108,7 +106,7 @@ function parseDirectory({ bytes, entries }: Directory): CentralEntry[] {
   let at = 0
   while (at + CENTRAL_SIZE <= bytes.length && bytes.readUInt32LE(at) === CENTRAL_SIGNATURE) {
     const nameEnd = at + CENTRAL_SIZE + bytes.readUInt16LE(at + 28)
-    if (nameEnd > bytes.length) throw new Refusal(DAMAGED)
+    if (nameEnd > bytes.length) throw new Refusal(WORD_DAMAGED)
     found.push({
       name: bytes.toString('utf8', at + CENTRAL_SIZE, nameEnd),
       flags: bytes.readUInt16LE(at + 8),
@@ -119,13 +117,13 @@ function parseDirectory({ bytes, entries }: Directory): CentralEntry[] {
     })
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  if (at !== bytes.length || found.length !== entries) throw new Refusal(DAMAGED)
+  if (at !== bytes.length || found.length !== entries) throw new Refusal(WORD_DAMAGED)
   return found
 }
 
 function checkEntry({ name, flags, method }: CentralEntry): void {
-  if (flags & ENCRYPTED_FLAG) throw new Refusal(PROTECTED)
-  if (method !== STORED && method !== DEFLATED) throw new Refusal(DAMAGED)
+  if (flags & ENCRYPTED_FLAG) throw new Refusal(WORD_PROTECTED)
+  if (method !== STORED && method !== DEFLATED) throw new Refusal(WORD_DAMAGED)
   const unsafe = name === '' || name.startsWith('/') || /[\\:\p{Cc}]/u.test(name) || name.split('/').includes('..')
   if (unsafe) throw new Refusal(NOT_ONLY_ZIP)
 }
@@ -154,13 +152,13 @@ export async function readZipEntries(source: ByteSource): Promise<Map<string, Zi
     (a, b) => a.localOffset - b.localOffset,
   )) {
     const local = await source.read(localOffset, LOCAL_SIZE + Buffer.byteLength(name))
-    if (local.length < LOCAL_SIZE || local.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new Refusal(DAMAGED)
+    if (local.length < LOCAL_SIZE || local.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new Refusal(WORD_DAMAGED)
     const nameLength = local.readUInt16LE(26)
     const sameName = nameLength === local.length - LOCAL_SIZE && local.toString('utf8', LOCAL_SIZE) === name
-    if (!sameName || local.readUInt16LE(8) !== method) throw new Refusal(DAMAGED)
+    if (!sameName || local.readUInt16LE(8) !== method) throw new Refusal(WORD_DAMAGED)
     const dataOffset = localOffset + LOCAL_SIZE + nameLength + local.readUInt16LE(28)
     const end = dataOffset + packedSize
-    if (localOffset < previousEnd || end > directory.offset) throw new Refusal(DAMAGED)
+    if (localOffset < previousEnd || end > directory.offset) throw new Refusal(WORD_DAMAGED)
     if (localOffset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
     // Programs disagree about which of two entries with the same name counts, so one would go unchecked.
     const key = name.toLowerCase()
@@ -193,7 +191,7 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
       yield chunk
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(DAMAGED, { cause: error })
+    throw error instanceof Refusal ? error : new Refusal(WORD_DAMAGED, { cause: error })
   }
-  if (size !== entry.size) throw new Refusal(DAMAGED)
+  if (size !== entry.size) throw new Refusal(WORD_DAMAGED)
 }

@@ -57,30 +57,14 @@ export const retentionMails = (
     newMail({ application_id: null, kind: 'retention', recipient, created_at: now.toISOString(), ...words }, domain),
   )
 
-/** A mail that only this process may send now. */
-export interface ClaimedMail {
-  id: string
-  kind: MailKind
-  /** null for a mail about all applications. */
-  applicationId: string | null
+/** A mail that only this process may send now, with what the application has; null for a mail about none. */
+export interface ClaimedMail extends Omit<OutboxTable, 'recipient' | 'due_at' | 'sent_at' | 'last_error' | 'author'> {
   recipient: string
-  /** The applicant's. */
-  fullName: string
-  /** The job that they applied to; null for none. */
-  jobId: string | null
-  /** When someone with the same email address first applied; undefined if this is the first application. */
-  firstAt: Date | undefined
-  /** The mail's own words; undefined if the CMS has them. */
-  words: { subject: string; text: string } | undefined
-  /** The Reply-To address. */
-  replyTo: string | undefined
-  /** An iCalendar file to attach. */
-  calendar: string | undefined
-  messageId: string
-  createdAt: Date
-  /** Including this one. */
-  attempts: number
   claim: string
+  full_name: string | null
+  opening_id: string | null
+  /** When someone with the same email address first applied; null if this is the first application. */
+  first_at: string | null
 }
 
 /**
@@ -118,8 +102,15 @@ export async function claimMail(
     const mail = await db
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
-      .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to', 'outbox.calendar'])
+      .select(['outbox.id', 'outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id'])
+      .select([
+        'outbox.created_at',
+        'outbox.attempts',
+        'outbox.subject',
+        'outbox.text',
+        'outbox.reply_to',
+        'outbox.calendar',
+      ])
       .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
       .select((each) =>
         each
@@ -133,24 +124,7 @@ export async function claimMail(
       .executeTakeFirst()
     // The person was deleted in between.
     const recipient = mail?.recipient ?? mail?.email
-    if (!mail || !recipient) continue
-    const { subject, text } = mail
-    return {
-      id: next.id,
-      kind: mail.kind,
-      applicationId: mail.application_id,
-      recipient,
-      fullName: mail.full_name ?? '',
-      jobId: mail.opening_id,
-      firstAt: mail.first_at === null ? undefined : new Date(mail.first_at),
-      words: subject === null || text === null ? undefined : { subject, text },
-      replyTo: mail.reply_to ?? undefined,
-      calendar: mail.calendar ?? undefined,
-      messageId: mail.message_id,
-      createdAt: new Date(mail.created_at),
-      attempts: mail.attempts,
-      claim,
-    }
+    if (mail && recipient) return { ...mail, recipient, claim }
   }
 }
 

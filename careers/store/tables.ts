@@ -45,8 +45,7 @@ export interface ResumesTable {
  * Applicants get a receipt and recruiters' replies; recruiters get notices of applications and of planned deletions. A
  * webhook isn't a mail, but is queued and retried like one. A call is requested by a visitor without an application.
  */
-const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook', 'call'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
+export type MailKind = 'receipt' | 'notice' | 'retention' | 'answer' | 'webhook' | 'call'
 
 /** Waiting while `due_at` is set; sent if `sent_at` is; given up if neither is. Times are ISO 8601 in UTC. */
 export interface OutboxTable {
@@ -116,15 +115,13 @@ export interface NotesTable {
   text: string
 }
 
-const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', 'export'] as const
-
 /** The desk's audit log. The application's id is all it has about the applicant. */
 export interface AuditTable {
   id: string
   at: string
   /** Name and email address. */
   person: string
-  action: (typeof AUDIT_ACTIONS)[number]
+  action: 'resume' | 'status' | 'move' | 'note' | 'answer' | 'delete' | 'export'
   application_id: string | null
   /** A sentence. */
   detail: string
@@ -141,8 +138,7 @@ export interface Tables {
   audit_log: AuditTable
 }
 
-const ENGINES = ['sqlite', 'postgres'] as const
-export type Engine = (typeof ENGINES)[number]
+export type Engine = 'sqlite' | 'postgres'
 
 export interface StorePlace {
   /** The folder of this service alone. Created if it doesn't exist. */
