@@ -6,7 +6,6 @@ export interface ContentLake {
   /** Of a project on Sanity's servers, or of a lake on this machine. */
   url: string
   dataset: string
-  /** The version of Sanity's API, which is a date. */
   apiVersion: string
 }
 

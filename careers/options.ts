@@ -43,7 +43,6 @@ export interface CareersOptions extends StorePlace {
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
   allowedHosts?: readonly string[]
   maxResumeBytes?: number
-  /** Applications per address and window. */
   rateLimit?: { max: number; windowSeconds: number }
   /** A ClamAV daemon to scan resumes with. If it gives no verdict, applications are refused. */
   clamd?: ClamdAddress | undefined
@@ -57,7 +56,6 @@ export interface CareersOptions extends StorePlace {
   /** The recruiters' desk; none by default. */
   desk?: DeskOptions
   mail?: MailOptions
-  /** Webhook to call for each new application. */
   webhook?: WebhookOptions | undefined
   /** A token for programs that fetch resumes; without it, none can. */
   apiToken?: string | undefined
@@ -76,7 +74,6 @@ export const DEFAULT_MAIL: MailOptions = {
   from: { name: 'Careers', address: 'careers@localhost' },
   to: ['recruiters@localhost'],
 }
-/** Who gets the mails of an application. */
 export const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: CareersOptions): Recipients => ({
   recruiters: to,
   webhook: hook !== undefined,

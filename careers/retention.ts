@@ -14,9 +14,7 @@ import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } f
 import type { Store } from './store/tables.ts'
 
 const MINUTE_MS = 60_000
-/** How often to look for old applications. */
 const EVERY_MS = 60 * MINUTE_MS
-/** When to retry after a failure. */
 const RETRY_MS = 10 * MINUTE_MS
 /** A larger number makes no difference, and dates have a limit. */
 const MAX_MONTHS = 1_200
@@ -26,7 +24,6 @@ interface RetentionOptions {
   content: CareersContent
   /** Overrides the number in the CMS, which the privacy page shows. */
   months: number | undefined
-  /** Recipients of the announcement. */
   announceTo: Recipients
   onAnnounced: () => void
   log: Log
@@ -52,7 +49,6 @@ function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedD
   }
 }
 
-/** The mail that tells recruiters what will be deleted. */
 export const announcement = (plan: PlannedDeletion, now: Date): { subject: string; text: string } => ({
   subject: `Applications will be deleted on ${dayOf(plan.on)}`,
   text: `${reasonInWords(plan, now)}

@@ -23,7 +23,6 @@ export { signInBySmtp } from './mail/deliver.ts'
 export type { CareersOptions } from './options.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** The Studio's tool for recruiters. */
 const APPLICANTS_PATH = '/applicants'
 
 export interface Careers {

@@ -38,7 +38,6 @@ const MAX_CONNECTIONS = 2_000
 
 export const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
 
-/** What its routes work with. */
 interface Running {
   store: Store
   jobs: Jobs
@@ -47,7 +46,6 @@ interface Running {
   log: Log
 }
 
-/** The service, which does not listen yet. */
 export async function makeService(
   options: CareersOptions,
   { store, jobs, mailer, content, log }: Running,

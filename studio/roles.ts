@@ -12,7 +12,6 @@ const has = (person: Person | null | undefined, role: string) =>
 /** Whether someone may edit the settings shared by all pages. The Content Lake enforces this, too. */
 export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
 
-/** Whether someone works only on jobs. */
 export const isRecruiter = (person: Person | null | undefined): boolean =>
   has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
 
@@ -24,7 +23,6 @@ export const mayChange = (person: Person | null | undefined, type: string): bool
 export const mayOpenSettings = (person: Person | null | undefined): boolean =>
   isAdministrator(person) || has(person, 'editor')
 
-/** The content types that someone may edit. */
 export const typesToChange = (person: Person | null | undefined): string[] =>
   contentTypes.filter((type) => mayChange(person, type))
 

@@ -11,7 +11,6 @@ export const lakeUrl = process.env.SANITY_STUDIO_LAKE_URL ?? ''
 /** Address of the careers service, for recruiters; empty if there is none. */
 export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? 'http://localhost:8000'
 
-/** Address of the site, for Presentation. */
 export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:5173'
 
 /** Days of document history; empty if unlimited. */

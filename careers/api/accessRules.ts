@@ -40,7 +40,6 @@ interface OriginRules {
   /** The message for pages of other origins: what they can't do, and which setting allows it. */
   refusal: string
   methods: string[]
-  /** Headers that pages may send and read. */
   allowedHeaders: string[]
   exposedHeaders: string[]
 }
@@ -73,7 +72,6 @@ function siteOptions(origins: readonly string[]): FastifyCorsOptions {
   })
 }
 
-/** For the desk, which only pages of the Studio may call. */
 const deskOptions = (studioUrl: string): FastifyCorsOptions =>
   corsOptions({
     allows: (origin) => origin === studioUrl,

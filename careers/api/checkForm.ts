@@ -1,4 +1,3 @@
-/** Validates the form of an application, with its resume. */
 import * as z from 'zod/mini'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestShape.ts'
@@ -23,7 +22,6 @@ async function inspectUpload(upload: Upload | undefined, client: string) {
   }
 }
 
-/** A form without errors. */
 export interface SentApplication {
   /** The idempotency key, which identifies retries. */
   key: string | undefined

@@ -21,7 +21,6 @@ export const jsonResponse = (description: string, schema: z.core.$ZodType, heade
 
 export const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } } satisfies Headers
 
-/** An error that belongs to no field. */
 export const detail = z.object({
   detail: errorBody.detail.shape.detail.check(z.describe('What went wrong and what to do.')),
 })
@@ -42,7 +41,6 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   return described
 }
 
-/** Describes the routes that are added after this call. */
 export async function addDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -41,7 +41,6 @@ function describeError(error: Error & { code?: string; errstr?: string }): strin
   return [error.name, error.code, error.errstr, place?.trim()].filter(Boolean).join(' ')
 }
 
-/** Reads and discards the rest of a refused body, up to a limit. */
 function discardBody({ raw }: FastifyRequest): void {
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {

@@ -1,11 +1,9 @@
-/** Responses that are files: their schemas, names and headers. */
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Application } from '../store/applications.ts'
 import { RESUME_MEDIA_TYPES } from './interestForm.ts'
 
-/** A response with a file of one of these types. */
 export const fileOf = (...types: readonly string[]) => ({
   200: {
     description: 'The file.',

@@ -1,4 +1,3 @@
-/** The fields of the interest form. */
 import * as z from 'zod/mini'
 import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
@@ -12,7 +11,6 @@ export const applicationKey = z
     z.describe('Chosen by the sender. A retry with the same key and content is recorded once.'),
   )
 
-/** The media types of resumes, by file extension. */
 export const RESUME_MEDIA_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',

@@ -23,7 +23,6 @@ import { UploadSlots } from './uploadSlots.ts'
 
 const created = z.object({ id: z.uuid().describe('The application’s id, which recruiters see, too.') })
 
-/** The error for a job that takes no applications. */
 const jobClosed = z.object({ ...detail.shape, code: z.literal(JOB_CLOSED), message: z.string() })
 
 /** A resume over the limit: a general message, and one for the field. */
@@ -37,9 +36,7 @@ export interface InterestOptions {
   /** A form filled in faster than this, in milliseconds, is not stored. */
   minFillMs: number
   mail: Recipients
-  /** Whether the job with this id takes applications. */
   takesApplications: (jobId: string) => Promise<boolean>
-  /** Called when an application has been recorded. */
   onRecorded: () => void
   log: Log
 }
@@ -94,7 +91,6 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** Stores an application unless it is already stored. */
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,

@@ -1,4 +1,3 @@
-/** Reads the multipart form of an application, within limits. */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem, type FieldErrors } from '../problem.ts'
@@ -19,7 +18,6 @@ const LIMITS = {
   headerSize: 4096,
 }
 
-/** A form as it was sent. */
 export interface Form {
   /** Trimmed; fields without text are left out. */
   fields: Record<string, string>
@@ -71,7 +69,6 @@ export function refuseUnread(request: FastifyRequest, maxFileBytes: number): voi
   if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
 }
 
-/** Stops reading a body that has more bytes than a form may have. */
 function limitBytes(request: FastifyRequest, maxBytes: number): void {
   let bytes = 0
   request.raw.on('data', function count(chunk: Buffer) {

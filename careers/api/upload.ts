@@ -6,15 +6,12 @@ import type { Readable } from 'node:stream'
 
 /** A file as it arrived: complete or cut off at the limit, and not yet part of any application. */
 export interface Upload {
-  /** The sender's name for it. */
   name: string
   bytes: number
   sha256: string
   /** A path at which another process of the same account can open it. */
   path: string
-  /** The whole file, in memory. */
   read(): Promise<Buffer>
-  /** Deletes the file. */
   discard(): Promise<void>
 }
 

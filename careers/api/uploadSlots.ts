@@ -19,7 +19,6 @@ interface Slot {
   pace: () => number | undefined
 }
 
-/** The uploads in progress. */
 export class UploadSlots {
   readonly #taken = new Map<FastifyRequest, Slot>()
 

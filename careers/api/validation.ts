@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { FieldProblem, type FieldErrors } from '../problem.ts'
 
-/** A whole number in a URL or a setting. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message)
 

@@ -20,7 +20,6 @@ export const USAGE = `npm run careers -- COMMAND
 
 Recruiters list, export and delete applications in the Studio. docs/careers-api.md explains the settings.`
 
-/** Thrown for an unknown command. */
 export class UnknownCommand extends UsageError {}
 
 async function serve(options: CareersOptions): Promise<void> {

@@ -1,4 +1,3 @@
-/** Reads the service's settings from the environment. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { projectApi } from '@archstep/contracts/sanityApi.ts'

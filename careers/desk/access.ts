@@ -10,14 +10,12 @@ export interface SignInOptions {
   recruiters: readonly string[]
   /** Roles of the Content Lake whose holders may use it, too; none by default. */
   recruiterRoles?: readonly string[]
-  /** The Content Lake that the Studio signs in to. */
   lake: ContentLake
   log: (line: string) => void
 }
 
 const PERSON = 'person'
 
-/** Lets only people into this scope who are signed in to the Studio. */
 export function requireSignIn(scope: FastifyInstance, options: SignInOptions): void {
   const { lake, recruiters, recruiterRoles = [], log } = options
   const emails = new Set(recruiters.map((email) => email.toLowerCase()))

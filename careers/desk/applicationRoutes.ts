@@ -16,7 +16,6 @@ function refuseUnknown(): never {
   throw tryAgain(503, 5, 'The jobs are not known yet: the CMS has not responded. Nothing was changed; try again later.')
 }
 
-/** One application: reading it, changing its status or job, and adding a note. */
 export function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsReady }: Desk): void {
   async function whole(id: string, { administrator }: Person) {
     const application = await findApplication(db, id)

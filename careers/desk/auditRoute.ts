@@ -4,7 +4,6 @@ import { readAudit } from '../store/auditLog.ts'
 import { admitAdministrator } from './access.ts'
 import type { Desk, Routes } from './desk.ts'
 
-/** The audit log, for administrators. */
 export function addAuditRoute(routes: Routes, { store: { db } }: Desk): void {
   const options = { schema: { querystring: auditQuery, response: { 200: auditPage } }, onRequest: admitAdministrator }
   routes.get(DESK_CALLS.auditLog, options, ({ query }) => readAudit(db, query))

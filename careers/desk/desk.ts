@@ -20,12 +20,9 @@ export interface Desk extends DeskOptions, SignInOptions {
   store: Store
   mails: {
     content: CareersContent
-    /** The domain that mails are sent from. */
     domain: string
-    /** Says that there is something to send. */
     wake: () => void
   }
-  /** The titles of the jobs by id. */
   jobTitles: () => Promise<ReadonlyMap<string, string>>
   /** @throws Error while no jobs are known */
   jobsReady: () => Promise<void>

@@ -20,7 +20,6 @@ import { addResumeRoutes } from './resumeRoutes.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Adds every route below `DESK_PATH`. */
 export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
   await app.register(
     async (scope) => {

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { tryAgain } from '../problem.ts'
 
-/** How long an invalid token counts. */
 const WINDOW_MS = 60_000
 /** From one address in that time: a few open Studios with expired sessions send fewer. */
 const MAX_INVALID = 30
-/** Addresses remembered at a time. */
 const MAX_ADDRESSES = 10_000
 
 /** How many tokens that are invalid, or still being checked, came from each address: nobody may try endless ones. */

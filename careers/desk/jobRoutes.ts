@@ -6,7 +6,6 @@ import type { Desk, Routes } from './desk.ts'
 const byTitle = <Job extends { title: string | null }>(jobs: readonly Job[]): Job[] =>
   jobs.toSorted((a, b) => (a.title ?? '').localeCompare(b.title ?? '', 'en'))
 
-/** The jobs with what there is of applications for each. */
 export function addJobRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   routes.get(DESK_CALLS.jobs, { schema: { response: { 200: jobCounts } } }, async () => {
     const titles = await jobTitles()

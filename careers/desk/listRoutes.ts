@@ -3,7 +3,6 @@ import { listQuery, orderQuery } from '@archstep/contracts/deskRequests.ts'
 import { idsInOrder, listMatching } from '../store/applicationQueries.ts'
 import { withJobTitle, type Desk, type Routes } from './desk.ts'
 
-/** The list of applications: a page of it, and the ids of all of them. */
 export function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   routes.get(
     DESK_CALLS.applications,

@@ -12,7 +12,6 @@ import { personOf } from './access.ts'
 import { applicationParams as params, findApplication, withJobTitle, type Desk, type Routes } from './desk.ts'
 import { nameOf, type Person } from './signIn.ts'
 
-/** Adds the routes for replying to applicants, and for retrying unsent mails. */
 export function addReplyRoutes(
   routes: Routes,
   { store: { db }, jobTitles, mails: { content, domain, wake } }: Desk,

@@ -10,7 +10,6 @@ import { personOf } from './access.ts'
 import { applicationParams as params, findApplication, type Desk, type Routes } from './desk.ts'
 import { nameOf } from './signIn.ts'
 
-/** The resume of one application, as a file or as text. */
 export function addResumeRoutes(routes: Routes, { store: { db }, studioUrl }: Desk): void {
   /** @throws Problem when it is missing */
   async function stored(id: string): Promise<Uint8Array> {

@@ -14,7 +14,6 @@ const MAX_CACHED = 1_000
 
 const ADMINISTRATOR = 'administrator'
 
-/** Someone who is signed in to the Studio. */
 export interface Person {
   name: string
   email: string

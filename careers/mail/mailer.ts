@@ -41,7 +41,6 @@ const NAMES: Readonly<Record<MailKind, string>> = {
 export interface MailerOptions {
   store: Pick<Store, 'db' | 'engine' | 'dataDir'>
   content: CareersContent
-  /** The titles of the jobs by id. */
   jobTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
   /** Notifies another program of an application. */

@@ -2,7 +2,6 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** A file read in pieces, so that checking it takes no more memory than one piece. */
 export interface ByteSource {
-  /** In bytes. */
   size: number
   /** At most `length` bytes from `offset`; fewer at the end of the file, none outside it. */
   read(offset: number, length: number): Promise<Buffer>

@@ -10,7 +10,6 @@ const FIELDS = {
   network: WORD_ON_NETWORK,
 }
 
-/** The first bytes of a compound file. */
 export const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Markers in the allocation table and in directory entries, from the top of the range ([MS-CFB] 2.1). */
 const FIRST_MARKER = 0xfffffffa
@@ -103,7 +102,6 @@ class CompoundFile {
     throw new Refusal(WORD_DAMAGED)
   }
 
-  /** The sector after `index` in its chain. */
   async #next(index: number): Promise<number> {
     const perSector = this.#header.sectorSize / 4
     const table = this.#fat[Math.floor(index / perSector)]
@@ -123,7 +121,6 @@ class CompoundFile {
     return (await this.sector(index)).subarray(offset % this.#header.sectorSize)
   }
 
-  /** A stream with sectors of its own. */
   async stream({ start, size }: Entry): Promise<Buffer> {
     const sectors: Buffer[] = []
     for (let index = start; index < FIRST_MARKER && sectors.length * this.#header.sectorSize < size;) {

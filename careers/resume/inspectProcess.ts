@@ -8,7 +8,6 @@ import { byteSource } from './byteSource.ts'
 import { inspectResume, type ResumeType } from './inspect.ts'
 import { Refusal } from './refusal.ts'
 
-/** Inspects a resume, or extracts the text of a Word document (DOCX). */
 export type InspectionRequest = { path: string; extension: string } | { docx: Uint8Array }
 
 type InspectionOutcome = { type: ResumeType } | { text: string } | { refusal: string } | { failure: string }

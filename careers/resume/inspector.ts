@@ -8,7 +8,6 @@ import { Turns } from './turns.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'inspectProcess.ts')
 
-/** Resumes inspected at a time; the others wait. */
 const PROCESSES = 2
 /** Processor time for one resume, including the start of a process. An ordinary one of 5 MB takes a tenth of it. */
 const DEADLINE_MS = 5_000
@@ -145,5 +144,4 @@ export class Inspector {
   }
 }
 
-/** Shared by the whole process. */
 export const inspector = new Inspector()

@@ -26,7 +26,6 @@ const MAX_WORK = 32 * 1024 * 1024
 /** Looking at a value takes as long as parsing this many bytes. */
 const WORK_OF_A_VALUE = 10
 
-/** A dictionary with the data that follows it. */
 export interface PdfStream {
   dict: PDFDict
   /** The data as it is in the file, up to the end: the dictionary's length isn't trusted. */
@@ -44,7 +43,6 @@ export interface PdfObjects {
   objects: FoundObject[]
   /** What `value` stands for: itself or, for a reference, each object in the file that has its number. */
   resolve: (value: PDFObject | undefined) => readonly PDFObject[]
-  /** Whether a dictionary belongs to a stream. */
   isStream: (value: PDFObject) => boolean
 }
 

@@ -1,6 +1,5 @@
 /** Finds where objects begin in the bytes of a PDF, in linear time. */
 
-/** A place where an object begins. */
 export interface ObjectStart {
   /** Trailers have none. */
   number: number | undefined
@@ -63,7 +62,6 @@ export class PdfWords {
     return this.#text.startsWith('obj', word) ? word + 3 : undefined
   }
 
-  /** Where objects and trailers begin, in file order. */
   objectStarts(): ObjectStart[] {
     const found: ObjectStart[] = []
     for (let at = 0; at < this.#bytes.length; at += 1) {

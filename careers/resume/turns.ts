@@ -1,6 +1,5 @@
 import { tryAgain } from '../problem.ts'
 
-/** How long a client waits for a slot. */
 const PATIENCE_MS = 20_000
 
 /** Slots in turn: a client waits for one at a time, and goes to the back of the queue after having had one. */

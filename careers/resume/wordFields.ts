@@ -10,7 +10,6 @@ const MAX_LENGTH = 4_000
 /** Stands for the result of a nested field. */
 export const COMPUTED = '\ufffc'
 
-/** The message for a document with such a field. */
 export interface FieldRefusals {
   starts: string
   loads: string
@@ -52,7 +51,6 @@ export class WordFields {
     this.#open.push('')
   }
 
-  /** Adds a piece of an instruction. */
   add(text: string): void {
     const last = this.#open.length - 1
     const before = this.#open[last]

@@ -8,7 +8,6 @@ const NOT_ONLY_ZIP =
   'The selected file holds more than a Word document. Save your resume again and select the new file.'
 const BOMB = 'The selected Word document unpacks to far more than a resume. Save it as PDF and select that file.'
 
-/** The first bytes of an archive. */
 export const ZIP_SIGNATURE = Buffer.from('504b0304', 'hex')
 const END_SIGNATURE = 0x06054b50
 const CENTRAL_SIGNATURE = 0x02014b50

@@ -125,7 +125,6 @@ export async function listMatching(
   }
 }
 
-/** The ids of all matches, in the order of the list. */
 export async function idsInOrder(
   db: Kysely<Tables>,
   { sort, ...filters }: OrderQuery,

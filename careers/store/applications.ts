@@ -8,7 +8,6 @@ import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
 
-/** An expression of interest to be recorded. */
 export interface NewApplication {
   id: string
   /** ISO 8601, UTC. */
@@ -103,11 +102,9 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
   })
 }
 
-/** One application; undefined if none has this id. */
 export const applicationOf = (db: Kysely<Tables>, id: string): Promise<Application | undefined> =>
   db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** Those of the ids that there are applications with. */
 export async function existingIds(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('applications').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
@@ -136,7 +133,6 @@ export async function moveToJob(trx: Kysely<Tables>, id: string, job: string | n
   await trx.updateTable('applications').set({ opening_id: job }).where('id', '=', id).execute()
 }
 
-/** The bytes of an application's resume; undefined if there is none. */
 export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('resumes').select('content').where('application_id', '=', id).executeTakeFirst()
   return row?.content

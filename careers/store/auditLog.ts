@@ -28,7 +28,6 @@ export async function writeAudit(
 
 const statusChange = { of: (before: string, after: string) => `from ${before} to ${after}`, after: / to (.+)$/ }
 
-/** The log entry for a changed status. */
 export const statusEntry = (application: string, before: ApplicationStatus, after: ApplicationStatus) => ({
   action: 'status' as const,
   application,

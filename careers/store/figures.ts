@@ -1,4 +1,3 @@
-/** Figures for each job. */
 import type { Kysely } from 'kysely'
 import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/deskApi.ts'

@@ -16,7 +16,6 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Flushes a file to the disk. */
 export async function syncFile(file: string, flags = 'r+'): Promise<void> {
   const handle = await open(file, flags)
   try {

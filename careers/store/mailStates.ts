@@ -16,13 +16,9 @@ export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
     .execute()
 }
 
-/** Unsent mails. */
 export interface MailQueue {
-  /** Mails that will be retried. */
   waiting: number
-  /** Mails that were given up. */
   failed: number
-  /** When the oldest of them was written. */
   since: string
 }
 

@@ -6,13 +6,9 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
 
-/** Who gets the mails of an application. */
 export interface Recipients {
-  /** Addresses of recruiters. */
   recruiters: readonly string[]
-  /** The domain that mails are sent from. */
   domain: string
-  /** Whether another program is notified, too. */
   webhook?: boolean
 }
 
@@ -47,7 +43,6 @@ export function mailsFor(
   ]
 }
 
-/** The mails that announce a deletion to recruiters. */
 export const retentionMails = (
   now: Date,
   { recruiters, domain }: Recipients,
@@ -172,7 +167,6 @@ export async function recordFailure(
     .execute()
 }
 
-/** When the next mail is due; undefined if none is waiting. */
 export async function nextMailDue(db: Kysely<Tables>): Promise<Date | undefined> {
   const { due } = await db
     .selectFrom('outbox')

@@ -47,7 +47,6 @@ export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<
   return current <= RECEIPTS
 }
 
-/** The store that @fastify/rate-limit creates. */
 export const rateLimitStore = (db: Kysely<Tables>): FastifyRateLimitStoreCtor =>
   class DatabaseStore implements FastifyRateLimitStore {
     incr(...[address, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {

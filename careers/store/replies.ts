@@ -38,7 +38,6 @@ export async function recordReply(
   return same ? 'there' : 'other'
 }
 
-/** The replies to an application, oldest first. */
 export async function listReplies(db: Kysely<Tables>, application: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -17,9 +17,7 @@ const CLOCK_TOLERANCE_MS = 60 * 60_000
 
 const NO_PLAN = { planned_at: null, planned_months: null, planned_why: null }
 
-/** A deletion that was announced. */
 export interface PlannedDeletion {
-  /** When it will be done. */
   on: Date
   months: number
   why: RetentionReason
@@ -28,7 +26,6 @@ export interface PlannedDeletion {
   all: number
   /** The months by which applications were deleted before. */
   monthsBefore: number | null
-  /** When old applications were last looked for. */
   lookedAt: string | null
 }
 
@@ -58,7 +55,6 @@ const since = (now: Date, time: string): number => now.getTime() - Date.parse(ti
 
 /** The facts for deciding whether applications older than `months` may be deleted. */
 interface Review {
-  /** What was recorded before. */
   row: RetentionTable
   months: number
   old: number
@@ -169,7 +165,6 @@ export async function recordDeletion(db: Kysely<Tables>, months: number): Promis
     .execute()
 }
 
-/** The planned deletion, for recruiters; undefined if there is none. */
 export async function plannedDeletion(
   db: Kysely<Tables>,
 ): Promise<Pick<PlannedDeletion, 'on' | 'months' | 'old'> | undefined> {

@@ -36,7 +36,6 @@ const PERMISSION = new Set(['EACCES', 'EPERM', 'EROFS'])
 /** System errors, and PostgreSQL's disk_full. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True if SQLite finds that a database is damaged. */
 export function isDamage(error: unknown): boolean {
   const code = resultCode(error)
   return code === SQLITE.CORRUPT || code === SQLITE.NOTADB

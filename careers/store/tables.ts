@@ -72,7 +72,6 @@ export interface OutboxTable {
   author: string | null
   /** The Reply-To address; null for the sender's. */
   reply_to: string | null
-  /** An iCalendar file to attach. */
   calendar: string | null
 }
 
@@ -83,17 +82,14 @@ export interface RateLimitsTable {
   resets_at: string
 }
 
-/** Why a deletion is delayed. */
 export type RetentionReason = 'first' | 'number' | 'share' | 'clock'
 
 /** Times are ISO 8601 in UTC; null if it never happened. */
 export interface RetentionTable {
   id: 'retention'
-  /** When old applications were last looked for. */
   looked_at: string | null
   /** The months by which they were last deleted. */
   months: number | null
-  /** When the planned deletion was announced. */
   planned_at: string | null
   planned_months: number | null
   planned_why: RetentionReason | null
@@ -105,7 +101,6 @@ export interface ProbeTable {
   written_at: string
 }
 
-/** A recruiter's note about an application. */
 export interface NotesTable {
   id: string
   application_id: string

@@ -7,9 +7,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 
 interface DeleteButtonProps {
-  /** Label of the button. */
   text: string
-  /** Applications. */
   ids: readonly string[]
   /** The question, as one sentence. */
   question: string
@@ -18,7 +16,6 @@ interface DeleteButtonProps {
   onDeleted: () => void
 }
 
-/** Deletes applications after confirmation. */
 export function DeleteButton({ text, ids, question, children, onDeleted }: DeleteButtonProps) {
   const { desk, noteDrafts, replyDrafts } = useDesk()
   const [asked, setAsked] = useState(false)

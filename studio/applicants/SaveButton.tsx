@@ -3,7 +3,6 @@ import { Button, Stack } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 
-/** Saves a file as a download. */
 function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -15,7 +14,6 @@ function saveFile(content: Blob, name: string): void {
 }
 
 interface SaveButtonProps {
-  /** Label of the button. */
   text: string
   /** File name; with the date before the extension, if `dated`. */
   name: string
@@ -24,7 +22,6 @@ interface SaveButtonProps {
   disabled?: boolean
 }
 
-/** Downloads a file from the desk. */
 export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProps) {
   const fileName = () => (dated ? name.replace('.', `-${new Date().toISOString().slice(0, 10)}.`) : name)
   const save = useMutation({ mutationFn: async () => saveFile(await load(), fileName()) })

@@ -10,5 +10,4 @@ const ACTIONS: Readonly<Record<string, string>> = {
   export: 'Export',
 }
 
-/** Texts for entries of the log and of an application's history. */
 export const historyInWords = ({ action, detail }: HistoryEntry): string => `${ACTIONS[action] ?? action}: ${detail}`

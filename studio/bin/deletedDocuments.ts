@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isRecord, isVersionId, type SanityDocument } from 'sanity'
 import { TRANSACTIONS, transactionsBefore, type Transaction } from '../content/transactions.ts'
 
-/** A deleted document. */
 export interface DeletedDocument {
   /** Its last state as staff saw it: the draft, if there was one. */
   readonly document: SanityDocument
@@ -12,7 +11,6 @@ export interface DeletedDocument {
   readonly by: string
 }
 
-/** A page of deleted documents. */
 export interface DeletedPage {
   /** Newest first. */
   readonly deleted: readonly DeletedDocument[]

@@ -1,10 +1,8 @@
 import type { Path, SanityDocument } from 'sanity'
 
-/** A text of a document. */
 export interface TextPlace {
   readonly document: SanityDocument
   readonly path: Path
-  /** The text, or its relevant part. */
   readonly words: string
 }
 

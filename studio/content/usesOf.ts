@@ -9,7 +9,6 @@ import {
 } from 'sanity'
 import { placeInWords } from './placeInWords.ts'
 
-/** A document that refers to another one, described for staff. */
 export interface Use {
   readonly id: string
   readonly type: string

@@ -1,7 +1,6 @@
 import type { Action, SanityClient } from '@sanity/client'
 import { getDraftId, getVersionId, type SanityDocument } from 'sanity'
 
-/** A change of a document. */
 export interface DraftChange {
   /** As read in the perspective of the drafts, or of the release. */
   readonly document: SanityDocument

@@ -19,7 +19,6 @@ const QUERY_KEY = ['draft links']
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
-  /** Ids of revoked links. */
   revoked: ReadonlySet<string>
 }
 

@@ -4,13 +4,11 @@ import { useValidationStatus, type DocumentActionComponent } from 'sanity'
 import { ownLocations } from '../presentation/locations.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 
-/** The fields that determine a document's pages. */
 interface Addressed {
   readonly title?: string
   readonly slug?: { readonly current?: string }
 }
 
-/** Offers draft links for documents that have a page. */
 export const ShareDraft: DocumentActionComponent = ({ id, type, draft, published }) => {
   const [isOpen, setOpen] = useState(false)
   const { validation } = useValidationStatus(draft?._id ?? id, type, true)

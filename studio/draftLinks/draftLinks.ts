@@ -21,13 +21,11 @@ export const validities = [
   { seconds: LONGEST_DRAFT_LINK_S, title: '14 days' },
 ] as const
 
-/** A link in the list. */
 export interface DraftLink {
   readonly _id: string
   readonly path: string
   readonly title: string
   readonly madeBy: string
-  /** ISO time. */
   readonly expiresAt: string
 }
 
@@ -46,7 +44,6 @@ interface WantedLink extends Pick<DraftLink, 'path' | 'title' | 'madeBy'> {
   siteUrl: string
 }
 
-/** A new link. */
 export type MadeLink = Readonly<Record<'_id' | 'href', string>>
 
 /**

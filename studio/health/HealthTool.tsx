@@ -30,7 +30,6 @@ function summary(findings: readonly HealthFinding[], all: number): string {
   )
 }
 
-/** How much of the plan's attribute limit is used. */
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data, error } = useQuery({ queryKey: ['health', 'attributes'], queryFn: () => readAttributeUse(client) })

@@ -10,7 +10,6 @@ import { FindingRow } from '../ui/FindingRow.tsx'
 import { plural } from '@archstep/contracts/plural.ts'
 import { Section } from '../ui/Section.tsx'
 
-/** Lists the sample content, which is not true of the company. */
 export function SampleContent() {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()

@@ -19,7 +19,6 @@ const OLD_MS = 120_000
 const KEY = ['health', 'server']
 
 interface Known extends Report {
-  /** Why there is no report. */
   failure?: string
 }
 

@@ -13,7 +13,6 @@ import { Section } from '../ui/Section.tsx'
 interface TypedCopiesProps {
   /** Documents as staff see them, of types that this person may edit. */
   documents: readonly SanityDocument[]
-  /** Refetches them. */
   read: () => Promise<SanityDocument[]>
 }
 

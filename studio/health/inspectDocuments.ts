@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
 
-/** A rule's message about a document, for staff. */
 export interface HealthFinding {
   readonly documentId: string
   readonly type: string
@@ -13,7 +12,6 @@ export interface HealthFinding {
 
 const AT_ONCE = 4
 
-/** Validates a document against the rules for publishing. */
 async function inspect(
   document: SanityDocument,
   workspace: Workspace,

@@ -7,10 +7,8 @@ import { takesTables, withTables } from './pastedTables.ts'
 /** How long the message about omitted content stays. */
 const READ_WITHIN_MS = 20_000
 
-/** The editor's own clipboard format. */
 const PORTABLE_TEXT = 'application/x-portable-text'
 
-/** A rich text input that cleans up pasted content. */
 export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
   const toast = useToast()
   const paste = (event: ClipboardEvent) => {

@@ -17,7 +17,6 @@ interface PictureValue {
   readonly asset?: { readonly _ref: string }
   readonly hotspot?: { readonly x?: number; readonly y?: number }
   readonly crop?: Crop
-  /** Its version for dark screens. */
   readonly dark?: { readonly asset?: { readonly _ref: string } }
 }
 

@@ -5,7 +5,6 @@ import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { holderOf } from '#schemas/rules/uniqueSlug.ts'
 
-/** A link to the document that already has the slug, if any. */
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   const client = useClient({ apiVersion: API_VERSION })
   // If this fails, the message at the field says it without the link.
@@ -24,7 +23,6 @@ function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   )
 }
 
-/** A slug field; while the slug is taken, with a link to the document that has it. */
 export function SlugInput(props: ObjectInputProps<SlugValue>) {
   const id = useFormValue(['_id'])
   const type = useFormValue(['_type'])

@@ -15,7 +15,6 @@ import { SlugInput } from './SlugInput.tsx'
 import { TableInput } from './TableInput.tsx'
 import { TextWithValues } from './TextWithValues.tsx'
 
-/** The input of a field: one of ours for its type, or the Studio's own. */
 export function StudioInput(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'slug') return <SlugInput {...(props as ObjectInputProps<SlugValue>)} />

@@ -20,7 +20,6 @@ function TablePaste({ onChange }: Pick<ObjectInputProps, 'onChange'>) {
   )
 }
 
-/** A table as a grid of cells; if read-only, Sanity's default list. */
 export function TableInput(props: ObjectInputProps) {
   if (props.readOnly) return props.renderDefault(props)
   return (

@@ -1,9 +1,7 @@
 import { hasLinesAndColumns } from './pastedTables.ts'
 
-/** Cleaned-up clipboard content. */
 export interface Pasted {
   readonly html: string
-  /** Whether it still has tables. */
   readonly hasTables: boolean
   /** What was left out, as sentences. */
   readonly notes: readonly string[]

@@ -25,14 +25,12 @@ export function tableValue({ rows: lines }: HTMLTableElement): TableValue {
   return { _type: table.name, rows }
 }
 
-/** The first table of what was copied in Word, in a spreadsheet or on a page. */
 export function pastedTable(html: string): TableValue | undefined {
   const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table')
   const found = [...tables].find(hasLinesAndColumns)
   return found && tableValue(found)
 }
 
-/** Whether tables may stand among the paragraphs of a text. */
 export const takesTables = ({ of }: ArraySchemaType): boolean => of.some(({ name }) => name === tableBlock.name)
 
 /** HTML as a text keeps it, with its tables as blocks. */

@@ -1,6 +1,5 @@
 import type { Path } from 'sanity'
 
-/** How a place on the site crops a picture. */
 export interface Placement {
   readonly name: string
   /** Aspect ratio of the place; without it the whole picture is shown. */

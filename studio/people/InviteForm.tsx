@@ -13,7 +13,6 @@ interface InviteFormProps {
 
 const EMPTY = { name: '', email: '' }
 
-/** Creates an account for somebody. */
 export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
   const [person, setPerson] = useState(EMPTY)
   const [role, setRole] = useState(roles.find(({ name }) => name === 'editor')?.name ?? roles[0]?.name ?? '')

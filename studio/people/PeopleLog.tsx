@@ -10,7 +10,6 @@ import type { Accounts } from './accounts.ts'
 
 const PAGE_SIZE = 50
 
-/** Who did what to which account. */
 export function PeopleLog({ log }: { log: Accounts['log'] }) {
   const [offset, setOffset] = useState(0)
   const { data, error, refetch } = useQuery({

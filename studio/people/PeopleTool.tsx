@@ -104,7 +104,6 @@ function Everybody() {
   )
 }
 
-/** The own account and, for administrators of a local lake, everybody's. */
 export function PeopleTool() {
   const administrator = isAdministrator(useCurrentUser())
   return (

@@ -7,7 +7,6 @@ interface PersonRowProps {
   account: AccountEntry
   roles: readonly AccountRole[]
   accounts: Accounts
-  /** Whether it is the viewer's own account. */
   isOwn: boolean
   isBusy: boolean
   onChange: (change: AccountChange) => void
@@ -24,7 +23,6 @@ const seen = ({ state, seenAt, linkUntil }: AccountEntry): string => {
 const TONES = { invited: 'caution', active: 'positive', disabled: 'default' } as const
 const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const
 
-/** One account, with an administrator's actions. */
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
   const act = (text: string, make: AccountChange['make'], done: string) => (

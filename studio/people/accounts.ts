@@ -7,7 +7,6 @@ export interface AccountChange {
   readonly done: string
 }
 
-/** The lake's own error message. */
 function asSentence(error: unknown): Error {
   if (error instanceof ClientError) {
     const { message } = error.response.body as { message?: string }

@@ -7,7 +7,6 @@ import { screenTitle } from '@archstep/contracts/screens.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 
-/** The fields that determine where a document is shown. */
 export interface Shown {
   readonly _id: string
   readonly _type: string

@@ -3,7 +3,6 @@ import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
 import { screens, screenTypes } from '@archstep/contracts/screens.ts'
 import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/routes.ts'
 
-/** The addresses of each fixed document, by its id. */
 export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(screenTypes.map((type) => [type, screens[type].paths])),
   ...Object.fromEntries(serviceRoutes.map((route) => [serviceDocumentId(route), [route]])),

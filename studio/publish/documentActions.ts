@@ -20,7 +20,6 @@ import { ReplaceEverywhere } from '../replace/ReplaceEverywhere.tsx'
 import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from '../roles.ts'
 import { draftLinks } from '../settings.ts'
 
-/** Types with a single document, which nobody creates or deletes. */
 const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
 /** Actions that take a document off the site, also through a release. */
@@ -39,7 +38,6 @@ const MEDIA_PLUGIN = 'media.'
 /** Content of several pages that is replaced one day: a member of the team, a service, a client's words. */
 const replaceable: ReadonlySet<string> = new Set([person.name, serviceCard.name, testimonial.name])
 
-/** Leaves out the 'new document' templates of fixed types. */
 export function withoutFixedTemplates(templates: Template[]): Template[] {
   return templates.filter((template) => !fixedTypes.has(template.schemaType))
 }

@@ -1,12 +1,10 @@
 import { useToast } from '@sanity/ui/toast'
-import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { reasonOf } from '../ui/inWords.ts'
 
-/** The initial value of a duplicate: with some values changed and some fields removed. */
 const copyOf = <Document extends object>(
   original: Document,
   without: readonly string[],
@@ -45,19 +43,18 @@ export const withInitialValue =
     return Duplicate
   }
 
-/** Duplicates a service; the new one comes last. */
 export function withNextRank(duplicate: DocumentActionComponent): DocumentActionComponent {
-  const original: DuplicateDocumentActionComponent = duplicate
+  let last: string | null = null
+  const original = withInitialValue((document) => copyOfService(document, last))(duplicate)
   const Duplicate: DocumentActionComponent = (props) => {
     const client = useClient({ apiVersion: API_VERSION })
     const { push } = useToast()
-    const last = useRef<string | null>(null)
-    const action = original({ ...props, mapDocument: (document) => copyOfService(document, last.current) })
+    const action = original(props)
     if (!action) return null
     const onHandle = async () => {
       try {
         // Two documents with the same rank could not be reordered.
-        last.current = await lastRank(client, props.type)
+        last = await lastRank(client, props.type)
       } catch (error) {
         push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: reasonOf(error) })
         return

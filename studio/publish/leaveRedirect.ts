@@ -14,7 +14,6 @@ export interface Move {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** The slug-based address of a document. */
 export function addressOf(type: string, document: Content | null): string | undefined {
   const prefix = slugPrefixes[type]
   const { current } = (document?.['slug'] ?? {}) as { current?: unknown }
@@ -42,7 +41,6 @@ interface StoredRedirect {
   readonly target: string | null
 }
 
-/** A published redirect, with its draft, if any. */
 type States = readonly [StoredRedirect, ...StoredRedirect[]]
 
 /** Ignores redirects in releases, which take effect later, and drafts without a published version. */

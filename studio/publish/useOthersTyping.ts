@@ -1,6 +1,5 @@
 import { isVersionId, useCurrentUser, useDocumentPresence, type Path } from 'sanity'
 
-/** Somebody else, and the field in which they have their cursor. */
 export interface Typist {
   readonly name: string
   readonly path: Path

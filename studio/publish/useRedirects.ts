@@ -7,7 +7,6 @@ import { reasonOf } from '../ui/inWords.ts'
 /** How long a message with a remaining task stays. */
 const READ_WITHIN_MS = 60_000
 
-/** Redirects made by publishing, with messages. */
 export function useRedirects() {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
@@ -30,7 +29,6 @@ export function useRedirects() {
         return false
       }
     },
-    /** Deletes redirects from the address at which a page is published. */
     async clear(address: string): Promise<void> {
       try {
         for (const from of await clearAddress(client, address)) {

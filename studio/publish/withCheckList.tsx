@@ -1,6 +1,5 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { filter, take, type Subscription } from 'rxjs'
 import {
   useCurrentUser,
   useDocumentStore,
@@ -13,6 +12,7 @@ import {
 import { useDocumentPane } from 'sanity/structure'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
+import { AfterOperation } from './afterOperation.ts'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from '../content/placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
@@ -27,7 +27,6 @@ const LISTED = 8
  */
 const PAUSE_MS = 2_000
 
-/** Advice about a field. */
 interface AdviceItem {
   readonly place: string
   readonly message: string
@@ -128,8 +127,7 @@ function CheckList({ pieces, beingTyped, move, isWaiting, onPublish, onCancel }:
  * typing in the document. If validation is still running, it waits. Errors prevent publishing, as always.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
-  /** Work pending until a page is published at its new address, by id, because the pane may be closed before that. */
-  const waiting = new Map<string, Subscription>()
+  const afterPublishing = new AfterOperation()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
@@ -137,7 +135,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const mayRedirect = mayChange(useCurrentUser(), redirect.name)
     const redirects = useRedirects()
     const typists = useOthersTyping(props.id)
-    const { pair } = useDocumentStore()
+    const store = useDocumentStore()
     // Pressed: to be asked about. Leaving: the redirect is being written. Chosen: to be published.
     const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving' | 'chosen'>('none')
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
@@ -151,19 +149,6 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const isBarred = original?.disabled === true
     const isBeingTyped = typists.length > 0
 
-    const clearOncePublished = (newAddress: string) => {
-      waiting.get(props.id)?.unsubscribe()
-      const outcome = pair.operationEvents(props.id, props.type).pipe(
-        filter(({ op }) => op === 'publish'),
-        take(1),
-      )
-      waiting.set(
-        props.id,
-        outcome.subscribe(({ type }) => {
-          if (type === 'success') void redirects.clear(newAddress)
-        }),
-      )
-    }
     const choose = async (redirectFor?: Move) => {
       if (!redirectFor) return setStep('chosen')
       setStep('leaving')
@@ -178,7 +163,10 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
       setStep('none')
       if (isBarred) return
-      if (isNewAddress && address !== undefined) clearOncePublished(address)
+      if (isNewAddress && address !== undefined) {
+        const isPublishing = ({ op }: { op: string }) => op === 'publish'
+        afterPublishing.run(store, props, isPublishing, () => void redirects.clear(address))
+      }
       original?.onHandle?.()
     })
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filter, take, type Subscription } from 'rxjs'
 import {
   useClient,
   useCurrentUser,
@@ -15,9 +15,9 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
+import { AfterOperation } from './afterOperation.ts'
 import { addressOf } from './leaveRedirect.ts'
 import { useRedirects } from './useRedirects.ts'
-import { reasonOf } from '../ui/inWords.ts'
 
 interface Page {
   readonly _id: string
@@ -64,71 +64,66 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
 
 /** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */
 export function withRedirectPrompt(original: DocumentActionComponent): DocumentActionComponent {
-  /**
-   * Redirects pending until their page is gone, by its id. They outlive the pane, which may be closed before that.
-   * Sanity does not report a canceled confirmation; such a redirect stays pending until the action is chosen again.
-   */
-  const waiting = new Map<string, Subscription>()
+  // Sanity does not report a canceled confirmation; such a redirect stays pending until the action is chosen again.
+  const onceGone = new AfterOperation()
   const RedirectPrompt: DocumentActionComponent = (props) => {
     const description: DocumentActionDescription | null = original(props)
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
     const redirects = useRedirects()
     const mayRedirect = mayChange(useCurrentUser(), redirect.name)
-    const [pages, setPages] = useState<readonly Page[]>()
     const address = mayRedirect ? addressOf(props.type, props.published) : undefined
-    const { pair } = useDocumentStore()
+    const store = useDocumentStore()
+    const offer = useMutation({
+      mutationFn: () =>
+        client.fetch<Page[]>(
+          PAGES,
+          { types: pageTypes, id: props.id },
+          { perspective: 'published', tag: 'redirect.pages' },
+        ),
+      onError: ({ message: why }) =>
+        toast.push({ status: 'error', title: 'The pages of the site can’t be read. Try it again.', description: why }),
+    })
 
     if (!description) return null
     const ask = () => {
-      waiting.get(props.id)?.unsubscribe()
-      if (address === undefined) {
-        description.onHandle?.()
-        return
-      }
-      client
-        .fetch<Page[]>(PAGES, { types: pageTypes, id: props.id }, { perspective: 'published', tag: 'redirect.pages' })
-        .then(setPages, (error: unknown) => {
-          const why = reasonOf(error)
-          toast.push({ status: 'error', title: 'The pages of the site can’t be read. Try it again.', description: why })
-        })
+      onceGone.cancel(props.id)
+      if (address === undefined) description.onHandle?.()
+      else offer.mutate()
     }
-    const leaveOnceGone = (from: string, to: Page) => {
-      const outcome = pair.operationEvents(props.id, props.type).pipe(
+    const leaveOnceGone = (from: string, to: Page) =>
+      onceGone.run(
+        store,
+        props,
         // Unpublishing through a release is a different operation, on a version.
-        filter(({ op, idPair }) => op === original.action && (op === 'delete' || idPair.versionId === undefined)),
-        take(1),
-      )
-      waiting.set(
-        props.id,
-        outcome.subscribe(({ type }) => {
-          if (type === 'error') return
+        ({ op, idPair }) => op === original.action && (op === 'delete' || idPair.versionId === undefined),
+        () =>
           void redirects.leave(
             { id: to._id, from, to: to.address, gone: props.id },
             `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
-          )
-        }),
+          ),
       )
-    }
     const goOn = (from: string, to?: Page) => {
-      setPages(undefined)
+      offer.reset()
       if (to) leaveOnceGone(from, to)
       description.onHandle?.()
     }
     const close = () => {
-      setPages(undefined)
+      offer.reset()
       props.onComplete()
     }
     return {
       ...description,
       onHandle: ask,
       dialog:
-        pages && address !== undefined
+        offer.data && address !== undefined
           ? {
               type: 'dialog',
               header: 'Where should its visitors go?',
               onClose: close,
-              content: <Offer address={address} pages={pages} onGoOn={(to) => goOn(address, to)} onCancel={close} />,
+              content: (
+                <Offer address={address} pages={offer.data} onGoOn={(to) => goOn(address, to)} onCancel={close} />
+              ),
             }
           : description.dialog,
     }

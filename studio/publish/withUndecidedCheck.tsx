@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { DocumentActionComponent } from 'sanity'
 import { plural } from '@archstep/contracts/plural.ts'
 import { useUndecided } from '../applicants/useUndecided.ts'
@@ -9,35 +9,28 @@ export function withUndecidedCheck(publish: DocumentActionComponent): DocumentAc
   const UndecidedCheck: DocumentActionComponent = (props) => {
     const original = publish(props)
     const applications = useUndecided(String(props.draft?.['number']))
-    const [isAsking, setAsking] = useState(false)
-    const [undecided, setUndecided] = useState(0)
     const onHandle = original?.onHandle
+    const check = useMutation({
+      mutationFn: async () => applications?.count() ?? 0,
+      onSuccess: (count) => count === 0 && onHandle?.(),
+    })
     if (!original || !onHandle) return original
-    const closes = props.draft?.['active'] === false && props.published?.['active'] !== false
-    const ask = async (countUndecided: () => Promise<number>) => {
-      setAsking(true)
-      const count = await countUndecided()
-      setAsking(false)
-      if (count === 0) onHandle()
-      else setUndecided(count)
-    }
+    const closes = applications && props.draft?.['active'] === false && props.published?.['active'] !== false
+    const undecided = check.data ?? 0
     const close = () => {
-      setUndecided(0)
+      check.reset()
       onHandle()
     }
     return {
       ...original,
-      disabled: isAsking || original.disabled === true,
-      onHandle: () => {
-        if (closes && applications) void ask(applications.count)
-        else onHandle()
-      },
+      disabled: check.isPending || original.disabled === true,
+      onHandle: () => (closes ? check.mutate() : onHandle()),
       dialog:
         undecided > 0
           ? {
               type: 'dialog',
               header: 'Before you close the job',
-              onClose: () => setUndecided(0),
+              onClose: check.reset,
               content: (
                 <Stack gap={4} padding={4}>
                   <Text>

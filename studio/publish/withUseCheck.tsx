@@ -14,9 +14,7 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { UseList } from '../ui/UseList.tsx'
 import { usesGroq, usesOf, type Referring, type Use } from '../content/usesOf.ts'
 
-/** How an action affects a document's uses. */
 interface Leaving {
-  /** Texts of the dialog. */
   readonly header: string
   readonly advice: string
   /** Label of a button that continues anyway; without it there is none. */

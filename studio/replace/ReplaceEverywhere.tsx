@@ -13,7 +13,6 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
 
-/** Possible replacements: published documents of the type, by name. */
 const OTHERS = '*[_type == $type && _id != $id]{_id, "name": coalesce(name, title, _id)} | order(name)'
 
 interface ReplaceProps {

@@ -105,7 +105,6 @@ const replacedInWords = (still: number, chosen: number, isRead: boolean): string
 
 interface FoundTextProps {
   passage: Passage
-  /** The replacement, if any. */
   replacement: string | undefined
   /** Whether it will be replaced; undefined without the permission. */
   ticked: boolean | undefined

@@ -4,7 +4,6 @@ import { textsIn, type TextPlace } from '../content/textsIn.ts'
 import { writeDrafts } from '../content/writeDrafts.ts'
 import { placeInWords, stepsTo } from '../content/placeInWords.ts'
 
-/** What to look for. */
 export interface SearchTerms {
   readonly words: string
   readonly matchCase: boolean
@@ -18,13 +17,11 @@ export interface Passage {
   /** Changes when the text changes. */
   readonly key: string
   readonly document: SanityDocument
-  /** Path of the field to open. */
   readonly path: Path
   /** `Invitation › Button › Words` */
   readonly place: string
   readonly pieces: readonly TextPlace[]
   readonly words: string
-  /** Start and end of each match. */
   readonly matches: readonly (readonly [start: number, end: number])[]
 }
 
@@ -48,7 +45,6 @@ function patternOf({ words, matchCase, wholeWords, codes }: SearchTerms): RegExp
 
 const NOT_WORDS: ReadonlySet<string> = new Set(['slug', 'url', 'date', 'datetime'])
 
-/** A type, and its base types. */
 const kindsOf = (type: SchemaType | undefined): string[] => (type ? [type.name, ...kindsOf(type.type)] : [])
 
 /** It applies to everything below a type, too. Texts for search engines are prose, although nobody can click them. */

@@ -30,7 +30,6 @@ interface JobValue extends JobFields {
   readonly asksWorkAuthorization?: boolean
 }
 
-/** Data from outside the job's document. */
 interface CardContext {
   /** Names of what it refers to, or null. */
   readonly location: string | null

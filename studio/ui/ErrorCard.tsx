@@ -1,6 +1,5 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 
-/** An error message; with `onAgain`, a retry button. */
 export function ErrorCard({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   return (
     <Card padding={4} radius={2} border tone="critical" role="alert">

@@ -15,7 +15,6 @@ interface FindingRowProps {
   children: ReactNode
 }
 
-/** A finding about a document, with a link to the field. */
 export function FindingRow({ documentId, type, path, tone, badge, children }: FindingRowProps) {
   const schemaType = useSchema().get(type)
   return (

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 
-/** A field with a label above. */
 export const LabeledField = ({ label, children }: { label: string; children: ReactNode }) => (
   <Stack as="label" gap={2}>
     <Text as="span" size={1} weight="medium">

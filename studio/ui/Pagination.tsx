@@ -11,7 +11,6 @@ interface PaginationProps {
 
 const number = (value: number): string => value.toLocaleString('en-US')
 
-/** Pages through a list. */
 export function Pagination({ of, count, size, offset, onOffset }: PaginationProps) {
   if (count <= size && offset === 0) return null
   const last = Math.min(offset + size, count)

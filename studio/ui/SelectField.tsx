@@ -10,7 +10,6 @@ interface SelectFieldProps {
   onChange: (value: string) => void
 }
 
-/** A select field with a label above. */
 export const SelectField = ({ label, value, options, disabled, onChange }: SelectFieldProps) => (
   <LabeledField label={label}>
     <Select value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

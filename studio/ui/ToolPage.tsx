@@ -8,7 +8,6 @@ interface ToolPageProps {
   children: ReactNode
 }
 
-/** The scrollable content of a Studio tool, stacked vertically. */
 export const ToolPage = ({ width, testId, children }: ToolPageProps) => (
   <Card height="fill" overflow="auto" padding={5} data-testid={testId}>
     <Container width={width}>

@@ -60,7 +60,6 @@ function UnsentReceipt({ receipt: { state, reason } }: { receipt: NonNullable<Wh
   )
 }
 
-/** Everything the applicant wrote, and whether the receipt was sent. */
 export function ApplicationFacts({ application }: { application: WholeApplication }) {
   const { email, phone, linkedin, role, comments, source, receipt } = application
   return (

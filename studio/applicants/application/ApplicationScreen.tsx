@@ -72,13 +72,11 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
 
 interface ScreenProps {
   id: string
-  /** Filters and order of the list. */
   list: OrderParams
   /** Goes back to the list. */
   onDeleted: () => void
 }
 
-/** One application with everything about it. */
 export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   return (

@@ -238,7 +238,6 @@ const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
   </Table>
 )
 
-/** The applications, in pages. */
 export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
   const { desk } = useDesk()
   const { filters, query, data, error, refetch } = useApplications({ view, onView })

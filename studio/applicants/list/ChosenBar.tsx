@@ -40,9 +40,7 @@ function Whom({ applications }: { applications: readonly ListedApplication[] }) 
 }
 
 interface ChosenBarProps {
-  /** The applications of this page. */
   page: readonly ListedApplication[]
-  /** The selected ones. */
   chosen: readonly string[]
   /** Phones have no room for disabled buttons. */
   narrow: boolean
@@ -51,7 +49,6 @@ interface ChosenBarProps {
   onDone: (words: string) => void
 }
 
-/** Bulk actions. */
 export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
   const { desk } = useDesk()
   const labelId = useId()

@@ -13,7 +13,6 @@ interface SortableHeadProps {
   onSort: (sort: Order) => void
 }
 
-/** A column head that sorts the list, and reverses the order when pressed again. */
 export function SortableHead({ name, column, sort, onSort }: SortableHeadProps) {
   const down = `-${column}` as const
   const order = sort === column ? 'ascending' : sort === down ? 'descending' : 'none'

@@ -31,7 +31,6 @@ export function queryOf({ from, to, ...chosen }: Filters): FilterParams {
   }
 }
 
-/** State of the list. */
 export interface ListView {
   filters: Filters
   sort: Order

@@ -17,7 +17,6 @@ function lateInWords({ waiting, failed, since }: Late): string {
   return `${both}, ${waiting + failed === 1 ? '' : 'the oldest '}since ${formatDateTime(since)}.`
 }
 
-/** Retries all unsent mails now. */
 export function RetryMails() {
   const { desk } = useDesk()
   const queries = useQueryClient()

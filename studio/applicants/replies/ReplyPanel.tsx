@@ -21,7 +21,6 @@ const ASK_EVERY_MS = 3_000
 /** Stands for no template. */
 export const NO_TEMPLATE = -1
 
-/** Options to choose from. @param first label for none */
 export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, place) => [place, name] as const),
@@ -33,7 +32,6 @@ const states = {
   failed: { tone: 'critical', words: 'Not sent' },
 } as const
 
-/** A reply with its delivery state. */
 function SentReply({ reply }: { reply: Reply }) {
   const { author, created_at, reason, sent_at, state, subject, text } = reply
   const { tone, words } = states[state]
