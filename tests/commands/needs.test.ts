@@ -95,7 +95,7 @@ describe('missing programs', () => {
 test('only the tests whose programs are missing are skipped', async () => {
   const report = path.join(await temporaryDir(), 'report.json')
   const selection = ['--project', 'hosts', '--project', 'postgres', '--project', 'careers']
-  const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/replies', 'requests/nginx']
+  const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/outbox', 'requests/nginx']
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...files, '--reporter=json', `--outputFile=${report}`],
@@ -109,7 +109,7 @@ test('only the tests whose programs are missing are skipped', async () => {
   })
   expect(passed).toBeGreaterThan(20)
   expect([...new Set(leftOut)].toSorted()).toEqual([
-    'careers/tests/databases/replies.test.ts',
+    'careers/tests/databases/outbox.test.ts',
     'careers/tests/requests/nginx.test.ts',
     'tests/hosts/nginxServer.test.ts',
     'tests/hosts/siteHosts.test.ts',
