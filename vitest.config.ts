@@ -74,6 +74,18 @@ export default defineConfig({
         ...site,
         test: {
           ...components,
+          name: 'xweb',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: ['tests/web/**/*.alone.test.tsx'],
+          setupFiles: ['tests/support/forgetModules.ts', ...componentSetup],
+          env: { SC_DISABLE_SPEEDY: 'false' },
+          isolate: false,
+        },
+      },
+      {
+        ...site,
+        test: {
+          ...components,
           name: 'web',
           include: ['tests/web/**/*.test.tsx'],
           exclude: ['tests/web/screens/**', 'tests/web/**/*.{mocked,alone}.test.tsx'],

@@ -52,23 +52,24 @@ describe.concurrent.each(COMMANDS)('%s', (command, args) => {
     ])
     expect(text).not.toContain('npm start')
   })
+})
 
-  test('says which proxy does not respond, or leads elsewhere', async () => {
-    // The client retries several times before it gives up.
-    const [off, refused] = await Promise.all([
-      run({ ...hosted, HTTPS_PROXY: `http://127.0.0.1:${nobody}` }),
-      run({ ...hosted, SANITY_PROJECT_ID: 'other123' }),
-    ])
-    expect([off.code, off.text]).toEqual([
-      1,
-      expect.stringContaining(`The proxy http://127.0.0.1:${nobody} does not answer`),
-    ])
-    expect([refused.code, refused.text]).toEqual([
-      1,
-      expect.stringMatching(/The proxy http:\S+ does not lead to https:\/\/other123\.api\.sanity\.io/),
-    ])
-    expect(off.text + refused.text).not.toMatch(/npm start|^ +at /m)
-  })
+// The others say it by the same function: with no lake, and with a wrong token, above.
+test('a proxy that does not respond, or leads elsewhere, is named', async () => {
+  // The client retries several times before it gives up.
+  const [off, refused] = await Promise.all([
+    runCommand('commands/backup.ts', [], { ...hosted, HTTPS_PROXY: `http://127.0.0.1:${nobody}` }),
+    runCommand('commands/backup.ts', [], { ...hosted, SANITY_PROJECT_ID: 'other123' }),
+  ])
+  expect([off.code, off.text]).toEqual([
+    1,
+    expect.stringContaining(`The proxy http://127.0.0.1:${nobody} does not answer`),
+  ])
+  expect([refused.code, refused.text]).toEqual([
+    1,
+    expect.stringMatching(/The proxy http:\S+ does not lead to https:\/\/other123\.api\.sanity\.io/),
+  ])
+  expect(off.text + refused.text).not.toMatch(/npm start|^ +at /m)
 })
 
 test('the pictures of blocks need the site of npm start, and say so', async () => {

@@ -5,6 +5,8 @@ import { Header } from '#web/layout/header/Header.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
+
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
 const SERVICES = [
