@@ -24,10 +24,7 @@ export const callShape = (words: CallWords) => ({
   reach: z.string().check(
     z.trim(),
     ...lineChecks(MAX_LENGTHS.reach, words.missing, words),
-    z.refine((text) => isPhone(text) || isEmail(text), {
-      error: words.unreachable,
-      when: ({ value }) => typeof value === 'string' && value.trim() !== '',
-    }),
+    z.refine((text) => isPhone(text) || isEmail(text), words.unreachable),
   ),
   name: z.string().check(z.trim(), z.maxLength(MAX_LENGTHS.name, words.tooLong(MAX_LENGTHS.name))),
 })

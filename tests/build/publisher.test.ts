@@ -152,7 +152,9 @@ test('if the CMS’s quota is exhausted, new code renders the site from the last
   const options = { renderer, cardCache: path.join(folder, 'cards') }
   try {
     const earlier = memory && { siteRoot: siteOf(folder, deployment), memory: { ...memory, code: 'other code' } }
-    await renderSite({ ...options, out, earlier })
+    const { memory: kept } = await renderSite({ ...options, out, earlier })
+    // Visits and the next build go on from there.
+    expect(kept.content.position).toBe(memory?.content.position)
     await expect(renderSite({ ...options, out: path.join(dist, 'nothing') })).rejects.toThrow(
       /The quota of the CMS is used up, and no earlier build is kept that has this\./,
     )

@@ -102,6 +102,15 @@ describe('a follower of live events', () => {
     expect(heard).toEqual(['connecting', 'open', 'anything @p2', 'current'])
   })
 
+  test('has caught up at the place from which a server starts anew', async () => {
+    follow('p1')
+    await later()
+    server.welcome('p2')
+    server.send('restart', 'p7')
+    await later()
+    expect(heard).toEqual(['connecting', 'open', 'anything @p7', 'current'])
+  })
+
   test('reads events of the newest position from chunks that end anywhere, and ignores unknown ones', async () => {
     follow('p1')
     await later()

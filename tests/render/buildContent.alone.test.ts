@@ -238,6 +238,15 @@ describe('what was published since an earlier build', () => {
         server.send('goaway', 'p2')
       },
     ],
+    [
+      'one of several changes says no tags',
+      'p0',
+      () => {
+        server.welcome('p2')
+        server.send('message', 'p1')
+        server.publish('p2', 's1:home')
+      },
+    ],
   ])('is unknown if %s: then everything is queried', async (_, from, happen) => {
     expect(await since(from, happen)).toEqual({ position: 'p2' })
   })

@@ -33,6 +33,36 @@ test('an address leads to the page as it is spelled, with its query and anchor; 
   expect(asked.map(canonical)).toEqual(['/IoT?a=1#b', '/IoT', '/', '/#a', ...asked.slice(4)])
 })
 
+const images = { imageOf: async () => ({ kind: 'own', address: `${siteUrl}/a.png` }) } as unknown as PageImages
+const OUTLINE: PageOutline = {
+  url: `${siteUrl}/a`,
+  title: 'A',
+  description: '',
+  listed: true,
+  heading: 'A',
+  trail: [],
+  ownImage: undefined,
+}
+const describe = (indexed: boolean, results: object, outline = OUTLINE, posts: SiteFacts['posts'] = []) =>
+  new PageDescriber({ siteUrl, indexed, facts: facts(posts), canonicalPath: canonicalPaths([]), images }).describe(
+    '/a',
+    { site: frame, ...results } as unknown as PageResults,
+    outline,
+  )
+
+test('a page that says itself that it is not to be listed says so once', async () => {
+  const { head, listing } = await describe(false, {}, { ...OUTLINE, listed: false })
+  expect(head).not.toContain('noindex')
+  expect(listing).toEqual({})
+})
+
+test('an open job is offered to job boards only where search engines may list it', async () => {
+  const job = { title: 'A', slug: 'a', number: 1, location: {}, postedOn: '2026-01-02T10:00:00Z', isOpen: true }
+  expect((await describe(true, { job })).listing?.job).toContain('<job>')
+  expect((await describe(true, { job: { ...job, isOpen: false } })).listing).not.toHaveProperty('job')
+  expect((await describe(false, { job })).listing).toEqual({})
+})
+
 const blocks = [{ _type: 'postsBlock' }]
 const LISTED = { url: `${siteUrl}/a`, changed: undefined }
 test.each<[what: string, results: object, posts: number, hasFeed: boolean, listing: PageListing]>([
@@ -54,23 +84,12 @@ test.each<[what: string, results: object, posts: number, hasFeed: boolean, listi
   ['of older articles', { page: { slug: 'a', blocks }, articleList: [] }, 1, false, { listed: LISTED }],
   ['without articles', { page: { slug: 'a', blocks: [] } }, 1, false, { listed: LISTED }],
 ])('a page %s has the feed if it is of articles', async (_what, results, posts, hasFeed, listing) => {
-  const images = { imageOf: async () => ({ kind: 'own', address: `${siteUrl}/a.png` }) } as unknown as PageImages
-  const options = { siteUrl, facts: facts([article('a')].slice(0, posts)), canonicalPath: canonicalPaths([]), images }
-  const outline: PageOutline = {
-    ...LISTED,
-    title: 'A',
-    description: '',
-    listed: true,
-    heading: 'A',
-    trail: [],
-    ownImage: undefined,
-  }
-  const pageResults = { site: frame, ...results } as unknown as PageResults
-  const described = await new PageDescriber({ ...options, indexed: true }).describe('/a', pageResults, outline)
+  const articles = [article('a')].slice(0, posts)
+  const described = await describe(true, results, OUTLINE, articles)
   expect([described.head.includes('application/atom+xml'), described.listing]).toEqual([hasFeed, listing])
   expect(described.head).not.toContain('noindex')
   // On a site that search engines must not list.
-  const hidden = await new PageDescriber({ ...options, indexed: false }).describe('/a', pageResults, outline)
+  const hidden = await describe(false, results, OUTLINE, articles)
   expect(hidden.head).toContain('noindex')
   expect(hidden.listing).not.toHaveProperty('listed')
 })

@@ -144,6 +144,8 @@ test('a job in a city of the same name abroad is not at our address', () => {
 })
 
 test('the feed for job boards has a location for every job; for remote work, where applicants may live', () => {
+  // Remote work for an office of ours has its city.
+  expect(feedOf({ remote: true })).toContain('<city><![CDATA[Saint Louis]]></city>')
   expect(feedOf({ applicantCountries: ['India'] })).toMatch(
     /<city><!\[CDATA\[Saint Louis\]\]><\/city>[^]*<country><!\[CDATA\[United States\]\]><\/country>/,
   )

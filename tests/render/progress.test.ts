@@ -12,6 +12,7 @@ function said(isTTY: boolean): string {
     progress.say(`${done} of 300`)
   }
   progress.end()
+  progress.end()
   return text
 }
 

@@ -77,6 +77,8 @@ test('a kept page brings its uploads; what only looks like one is ignored, and a
   const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder
   await later.keepPage('/About')
   await later.keepFilesOf('/About')
+  // Another page shows the same picture.
+  await later.keep('/media/a.png')
   expect(await readdir(path.join(later.root, 'media'))).toEqual(['a.png'])
   await expect(site.keepFilesOf('/About')).rejects.toThrow('There is no earlier build')
 })

@@ -56,13 +56,26 @@ test('a feed is well-formed whatever is in the articles', () => {
         _updatedAt: '2026-01-01T10:00:00Z',
         author: 'A & B',
       },
+      {
+        title: 'Older',
+        slug: 'b',
+        excerpt: '',
+        date: '2025-01-02',
+        _updatedAt: '2025-03-01T10:00:00Z',
+        author: 'Ann',
+      },
     ],
   })
   const document = new DOMParser().parseFromString(feed, 'application/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   expect(document.querySelector('entry > title')?.textContent).toBe(HOSTILE)
   // An article that was written before its date counts from its date.
-  expect(document.querySelector('entry > updated')?.textContent).toBe('2026-01-02T00:00:00Z')
+  expect([...document.querySelectorAll('updated')].map((updated) => updated.textContent)).toEqual([
+    // The feed is as new as the newest.
+    '2026-01-02T00:00:00Z',
+    '2026-01-02T00:00:00Z',
+    '2025-03-01T10:00:00Z',
+  ])
 })
 
 test('a page is as recent as the latest change of its content, except content that every page shows', () => {

@@ -37,7 +37,7 @@ async function open(earlier?: Pick<EarlierContent, 'isSameCode'>) {
       keep: async (address) => void kept.push(address),
     },
   )
-  return { copies, kept, site, find: copies.finders(new Set()).picture }
+  return { copies, kept, site, find: copies.finders(new Set()).picture, findFile: copies.finders(new Set()).file }
 }
 
 test('a photograph is copied in each format that the CMS has it in, in all widths', async () => {
@@ -64,6 +64,16 @@ test('a drawing is copied, with or without a charset in its type; a failure or a
   serve(() => 'text/html')
   const again = await open()
   await expect(again.find(drawing)).rejects.toThrow('the CMS answered 200 text/html.')
+})
+
+test('a download is copied under its name; one that the CMS does not have stops the build', async () => {
+  const guide = { key: 'guide', name: 'guide.pdf', url: 'https://cdn.example/guide.pdf' }
+  serve(() => 'application/pdf')
+  const { findFile } = await open()
+  expect(await findFile(guide)).toMatch(/^\/files\/[\da-f]{12}\/guide\.pdf$/)
+  serve(() => 'text/html', 404)
+  const opened = await open()
+  await expect(opened.findFile(guide)).rejects.toThrow('the CMS answered 404.')
 })
 
 test('only what the same code has copied is taken over, or what the CMS no longer gives', async () => {

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Ask, ContentRequest } from '#web/content/contentQuery.ts'
+import { buildPage } from '#render/page/buildPage.ts'
+import type { SiteBuild } from '#render/page/siteBuild.ts'
+import type { BuildMemory, PageMemory } from '#render/output/buildMemory.ts'
+import { unbuildable } from '#render/messages/unbuildable.ts'
+import type { PageDescription } from '#render/search/describePage.ts'
+import { fetchContent } from '../web/seedContent.ts'
+
+const PATH = '/Terms'
+const planned = { path: PATH, documentId: 'page-terms', isFixed: false } as const
+
+/** The pages of a site, by path. */
+let pages: Map<string, string>
+let kept: string[]
+let ask: Ask
+let description: PageDescription
+
+beforeEach(() => {
+  pages = new Map()
+  kept = []
+  ask = fetchContent
+  description = { head: '<meta name="a">', data: '', listing: { job: 'a' } }
+})
+
+const chunk = (file: string) => ({ file, isEntry: true })
+/** @param earlier the memory of the page in an earlier build */
+const build = (earlier?: PageMemory) =>
+  buildPage(planned, {
+    ask: (request: ContentRequest) => ask(request),
+    siteFolder: {
+      writePage: async (path: string, html: string) => void pages.set(path, html),
+      keepPage: async (path: string) => void kept.push(path),
+      readPage: async (path: string) => pages.get(path) ?? '',
+    },
+    clientBuild: {
+      template:
+        '<html><head><!--head--><script type="module" src="/start.js"></script></head><body><div id="root"><!--app--></div><!--state--></body></html>',
+      manifest: {
+        '_start.js': { file: 'start.js', name: 'start' },
+        'start/runReact.ts': chunk('react.js'),
+        'start/hydrate.tsx': chunk('site.js'),
+        'pages/cms/CmsPage.tsx': chunk('page.js'),
+        'pages/cms/blocks/TextBlock.tsx': chunk('text.js'),
+      },
+      read: async () => '',
+    },
+    id: 'b1',
+    describer: { describe: async () => description },
+    earlier: earlier && ({ pages: { [PATH]: earlier } } as unknown as BuildMemory),
+  } as unknown as SiteBuild)
+
+/** What a first build of the page remembers. */
+async function remembered(): Promise<PageMemory> {
+  const page = await build()
+  const memory = page.outcome === 'built' ? page.memory : undefined
+  if (!memory) throw new Error('The page is built, and remembered.')
+  return memory
+}
+
+test('a page is taken over while its content and its description are the same, and is listed as it is described now', async () => {
+  const memory = await remembered()
+  expect([...pages.keys()]).toEqual([PATH])
+  pages.clear()
+  description = { ...description, listing: { job: 'b' } }
+  expect(await build(memory)).toMatchObject({
+    outcome: 'built',
+    listing: { job: 'b' },
+    memory: { ...memory, listing: { job: 'b' } },
+  })
+  expect([kept, [...pages.keys()]]).toEqual([[PATH], []])
+  // A word that only search engines read.
+  description = { ...description, head: '<meta name="b">' }
+  await build(memory)
+  expect([kept, [...pages.keys()]]).toEqual([[PATH], [PATH]])
+})
+
+test('a page with other content is rendered anew', async () => {
+  const memory = await remembered()
+  pages.clear()
+  await build({ ...memory, contentHash: 'other' })
+  expect([kept, [...pages.keys()]]).toEqual([[], [PATH]])
+})
+
+test('a page begins to have its banner, and loses it, without anybody publishing', async () => {
+  const banner = { from: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', text: 'News', addresses: [] }
+  ask = async (request) => {
+    const result = await fetchContent(request)
+    return request.name === 'site' ? { ...result, content: { ...(result.content as object), banner } } : result
+  }
+  vi.setSystemTime('2026-11-19T00:00:00Z')
+  const memory = await remembered()
+  vi.setSystemTime('2026-11-20T12:00:00Z')
+  await build(memory)
+  expect(kept).toEqual([])
+  vi.useRealTimers()
+})
+
+const unshowable: Ask = async (request) => {
+  const result = await fetchContent(request)
+  if (request.name !== 'page') return result
+  return { ...result, content: { ...(result.content as object), hero: null, blocks: 5 } }
+}
+
+test('a page whose content can’t be shown stays as it was, with the content that it has', async () => {
+  const memory = await remembered()
+  ask = unshowable
+  const page = await build(memory)
+  expect(page).toMatchObject({
+    outcome: 'kept',
+    fault: { documentId: 'page-terms', isForStaff: true, message: expect.stringMatching(/So it stays as it was\.$/) },
+    memory,
+    listing: memory.listing,
+  })
+  // The banner, the menus and the page itself; nothing of other services.
+  expect([...(page.outcome === 'kept' ? page.content.keys() : [])].toSorted()).toEqual([
+    '/content/page.terms.json',
+    '/content/site.json',
+  ])
+  expect(kept).toEqual([PATH])
+})
+
+test('a page whose content can’t be shown, and that no earlier build has, is left out', async () => {
+  ask = unshowable
+  expect(await build()).toMatchObject({ outcome: 'unrenderable', documentId: 'page-terms' })
+  expect(pages).toEqual(new Map())
+})
+
+test('a CMS that fails is no reason to keep an old page', async () => {
+  const memory = await remembered()
+  ask = async (request) => {
+    if (request.name === 'page') throw unbuildable('page', new Error('The CMS is away.'))
+    return fetchContent(request)
+  }
+  await expect(build(memory)).rejects.toThrow('The CMS is away.')
+  expect(kept).toEqual([])
+})
+
+test('a page that the CMS has nothing for is not built', async () => {
+  ask = async (request) => (request.name === 'page' ? { content: null, syncTags: [] } : fetchContent(request))
+  expect(await build()).toEqual({ path: PATH, outcome: 'unpublished' })
+})

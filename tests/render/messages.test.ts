@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { temporaryDir } from '#lake/tests/testLake.ts'
+import { notesOnAge, sourceInWords } from '#render/messages/buildNotes.ts'
+import { takeBuildReport, writeBuildReport } from '#render/messages/buildReport.ts'
+import { faultInWords } from '#render/messages/contentFault.ts'
+
+test('a build says when its content was changed last, whatever the order of the documents', () => {
+  const changed = (...times: string[]) =>
+    times.map((_updatedAt) => ({ _updatedAt })) as unknown as Parameters<typeof sourceInWords>[0]
+  const [first, last, other] = ['2026-01-01T10:00:00Z', '2026-03-03T09:30:00Z', '2026-02-02T10:00:00Z'] as const
+  expect(sourceInWords(changed(first, last, other))).toMatch(/, changed last at 2026-03-03 09:30 UTC$/)
+})
+
+test('a build says if visits will ask the CMS, and once if its content is old', () => {
+  expect(notesOnAge(undefined, 'p1')).toEqual([])
+  expect(notesOnAge(undefined, undefined)).toEqual([expect.stringContaining('visits will ask it')])
+  expect(notesOnAge('2026-01-01T10:00:00Z', undefined)).toEqual([expect.stringContaining('2026-01-01 10:00 UTC')])
+})
+
+test('a report is read once, so that a later build that ends early does not repeat it', async () => {
+  const site = path.join(await temporaryDir(), 'site')
+  const report = { summary: ['Prerendered 2 pages.'], faulty: ['page-a'] }
+  await writeBuildReport(site, report)
+  expect(await takeBuildReport(site)).toEqual(report)
+  expect(existsSync(`${site}.report.json`)).toBe(false)
+  expect(await takeBuildReport(site)).toEqual({ summary: [], faulty: [] })
+})
+
+test.each([new TypeError('Cannot read'), new RangeError('Invalid time value')])(
+  'what a component throws over content (%s) is a sentence for staff',
+  (cause) => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    expect(faultInWords({ path: '/a', documentId: 'page-a', isFixed: false }, cause)).toMatch(/open it there/)
+  },
+)
+
+test('any other error is told as it is', () => {
+  const cause = new Error('The disk is full.')
+  expect(faultInWords({ path: '/a', documentId: 'page-a', isFixed: false }, cause)).toBe(cause)
+})
