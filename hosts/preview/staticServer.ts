@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import fastify, { type FastifyReply } from 'fastify'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { respondWith, type WebHandler } from '../drafts/webHandler.ts'
 import { compressed, ENCODINGS, EXTENSIONS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
-import { ASK_AGAIN, headersFor, readHeaderRules } from '../staticFiles/headerRules.ts'
+import { ASK_AGAIN, headersFor, readHeaderRules, type HeaderRule } from '../staticFiles/headerRules.ts'
 import { readRedirectRules, type RedirectRule } from '../staticFiles/readRedirectRules.ts'
 import { decodePath, openSiteFiles, type SiteFile } from '../staticFiles/siteFiles.ts'
 
@@ -58,24 +58,52 @@ function packInto(folder: string, root: string): (file: SiteFile) => Promise<voi
   }
 }
 
-/**
- * Serves a folder of static files as a production host would: clean addresses in any letter case, 404.html with status
- * 404, brotli and gzip, validators, ranges, and the headers and redirects that the build wrote. Loopback only.
- * @throws Error if the folder is missing or the port is taken
- */
-export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  const { root, headersFile = path.join(root, '_headers'), draftsService } = options
-  const find = await openSiteFiles(root, options.singlePage)
-  const rules = await readHeaderRules(headersFile)
+/** What a build wrote: its files and its rules. `packed` is emptied for their compressed versions. */
+async function openBuild(
+  { root, singlePage, headersFile = path.join(root, '_headers') }: StaticServerOptions,
+  packed: string,
+) {
   const redirects = new Map<string, RedirectRule>()
   for (const rule of await readRedirectRules(path.join(root, '_redirects'))) {
     // As on hosts, the first rule for an address wins.
     if (!redirects.has(rule.from.toLowerCase())) redirects.set(rule.from.toLowerCase(), rule)
   }
-  const packed = await mkdtemp(path.join(os.tmpdir(), 'preview-'))
-  const pack = packInto(packed, root)
+  const find = await openSiteFiles(root, singlePage)
+  const rules = await readHeaderRules(headersFile)
+  await rm(packed, { recursive: true, force: true })
+  await mkdir(packed)
+  return { find, rules, redirects, pack: packInto(packed, root) }
+}
+
+/**
+ * Serves a folder of static files as a production host would: clean addresses in any letter case, 404.html with status
+ * 404, brotli and gzip, validators, ranges, and the headers and redirects that the build wrote. A new build is served as
+ * soon as its folder has taken the place of the old one. Loopback only.
+ * @throws Error if the folder is missing or the port is taken
+ */
+export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
+  const { root, draftsService } = options
+  const folderNow = async () => (await stat(root).catch(() => undefined))?.ino
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'preview-'))
+  const forget = () => rm(temporary, { recursive: true, force: true })
+  const packed = path.join(temporary, 'packed')
+  const open = () => openBuild(options, packed)
+  let folder = await folderNow()
+  let build = open()
+  await build.catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
+  async function currentBuild() {
+    const now = await folderNow()
+    if (now !== undefined && now !== folder) {
+      folder = now
+      build = open()
+    }
+    return build
+  }
   const server = fastify({ forceCloseConnections: true })
-  server.addHook('onClose', () => rm(packed, { recursive: true, force: true }))
+  server.addHook('onClose', forget)
   await server.register(fastifyStatic, { root: [packed, root], serve: false, preCompressed: true, cacheControl: false })
   if (draftsService) {
     server.removeAllContentTypeParsers()
@@ -86,14 +114,17 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     })
   }
 
-  const withHeaders = (reply: FastifyReply, address: string) =>
+  const withHeaders = (reply: FastifyReply, rules: readonly HeaderRule[], address: string) =>
     reply.headers(Object.fromEntries(headersFor(rules, address)))
   server.addHook('onRequest', async ({ url }, reply) => {
-    if (!draftsService || !url.startsWith(DRAFTS_PATH)) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
+    if (draftsService && url.startsWith(DRAFTS_PATH)) return
+    const { rules } = await currentBuild()
+    withHeaders(reply.header('cache-control', ASK_AGAIN), rules, '/')
   })
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   server.get('*', async ({ originalUrl }, reply) => {
     const [address = '/', search] = originalUrl.split(/\?(.*)/s)
+    const { find, rules, redirects, pack } = await currentBuild()
     const redirect = redirects.get(decodePath(address)?.toLowerCase() ?? '')
     if (redirect) {
       const to = search && !redirect.to.includes('?') ? withSearch(redirect.to, search) : redirect.to
@@ -106,7 +137,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     const file = path.relative(root, found.file.absolute)
     // The 404 page must not be revalidated as the requested file, nor get the headers of its folder.
     if (found.kind === 'missing') return reply.code(404).sendFile(file, { etag: false, lastModified: false })
-    return withHeaders(reply, address).sendFile(file)
+    return withHeaders(reply, rules, address).sendFile(file)
   })
   await server.listen({ port: options.port, host: 'localhost' }).catch(async (error: unknown) => {
     await server.close()

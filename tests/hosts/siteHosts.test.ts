@@ -1,5 +1,5 @@
 /** What serves the built site and the Studio, `npm run preview` or nginx: both respond alike. */
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import type http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -91,6 +91,34 @@ afterAll(async () => {
   await nginx?.close()
   await Promise.all(servers.map((server) => server.close()))
   await rm(folder, { recursive: true, force: true })
+})
+
+test('preview serves a new build without a restart: its pages, headers and redirects', async () => {
+  const dist = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
+  onTestFinished(() => rm(dist, { recursive: true, force: true }))
+  const root = path.join(dist, 'site')
+  const build = async (to: string, files: Readonly<Record<string, string>>) => {
+    await mkdir(to)
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(to, name), text)
+  }
+  const long = 'old words '.repeat(500)
+  await build(root, { 'index.html': long, 'gone.html': 'gone', _headers: '/*\n  X-Build: one\n' })
+  const url = await serve({ root })
+  expect(await (await fetch(url)).text()).toBe(long)
+  expect(await (await fetch(`${url}/gone`)).text()).toBe('gone')
+
+  await build(path.join(dist, 'half'), {
+    'index.html': 'new',
+    'added.html': 'added',
+    _headers: '/*\n  X-Build: two\n',
+    _redirects: '/gone /added 301\n',
+  })
+  await rename(root, path.join(dist, 'old'))
+  await rename(path.join(dist, 'half'), root)
+  const home = await fetch(url)
+  expect(await home.text()).toBe('new')
+  expect(home.headers.get('x-build')).toBe('two')
+  expect(await (await fetch(`${url}/gone`)).text()).toBe('added')
 })
 
 test('preview leaves nothing behind, whether it is closed or its port is in use', async () => {

@@ -151,10 +151,10 @@ describe('addresses of redirects', () => {
 
   it('are limited to the length that hosts read', () => {
     expect(redirectFromVerdict(`/${'a'.repeat(299)}`)).toBe(true)
-    expect(redirectFromVerdict(`/${'a'.repeat(300)}`)).toMatch(/300 letters/)
+    expect(redirectFromVerdict(`/${'a'.repeat(300)}`)).toMatch(/300 characters/)
     expect(redirectToVerdict(`/${'a'.repeat(599)}`)).toBe(true)
-    expect(redirectToVerdict(`/${'a'.repeat(600)}`)).toMatch(/600 letters/)
-    expect(redirectToVerdict(`/${'ä'.repeat(200)}`)).toMatch(/600 letters/)
+    expect(redirectToVerdict(`/${'a'.repeat(600)}`)).toMatch(/600 characters/)
+    expect(redirectToVerdict(`/${'ä'.repeat(200)}`)).toMatch(/600 characters/)
   })
 
   it.each([

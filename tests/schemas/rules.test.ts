@@ -156,7 +156,7 @@ describe('addresses of pages', () => {
 
   it('have 80 characters at most', () => {
     expect(slugVerdict('a'.repeat(80))).toBe(true)
-    expect(slugVerdict('a'.repeat(81))).toMatch(/^Shorten this address: it has 81 letters/)
+    expect(slugVerdict('a'.repeat(81))).toMatch(/^Shorten this address: it has 81 characters/)
   })
 })
 
