@@ -1,8 +1,4 @@
-/** IANA time zones from the site settings: of the stated hours, and of the office if that differs. */
-export interface OfficeClock {
-  readonly timeZone?: string | null | undefined
-  readonly officeTimeZone?: string | null | undefined
-}
+import { officeZone, type OfficeClock } from './officeZone.ts'
 
 const MINUTE_MS = 60_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -11,10 +7,13 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
  * '2026-11-23T19:30:00-06:00' of '2026-11-24T01:30:00Z': the same moment in the office's time zone, or in UTC if none
  * is set.
  */
-export function officeMoment(moment: string, { timeZone, officeTimeZone }: OfficeClock): string {
-  const zone = officeTimeZone ?? timeZone ?? 'UTC'
+export function officeMoment(moment: string, clock: OfficeClock): string {
   // The Swedish locale formats as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: officeZone(clock) ?? 'UTC',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
   const shown = format.format(new Date(moment)).replace(' ', 'T')
   const ahead = Math.round((Date.parse(`${shown}Z`) - Date.parse(moment)) / MINUTE_MS)
   const minutes = Math.abs(ahead)

@@ -1,4 +1,4 @@
-import { LISTING_PATH } from './routes.ts'
+import { ABOUT_PAGE, BOOKING_PAGE, CAREERS_PAGE, CONTACT_PAGE, LISTING_PATH, LOGIN_PAGE } from './routes.ts'
 
 /** The page with the list of articles, which staff write like any other page. */
 export const BLOG_SLUG = 'Blog'
@@ -14,23 +14,23 @@ export const jobPath = (slug: string): string => JOB_PREFIX + slug
 
 /**
  * The path of a document on the site, as a GROQ expression for its projection; null for documents without a page.
- * `route` exists only on services with an address fixed by the specification. It is written out because TypeGen reads
- * literals only; a test keeps it in step with `slugPrefixes` and `screens`.
+ * `route` exists only on services with an address fixed by the specification. Its types are written out, because
+ * TypeGen reads literals only; a test keeps them in step with `slugPrefixes` and `screens`.
  */
 export const addressGroq = `coalesce(
   route,
   select(
     _type == "page" => "/",
-    _type == "post" => "/Blog/",
-    _type == "job" => "/CareersPage/",
-    _type == "servicePage" => "/services/"
+    _type == "post" => "${ARTICLE_PREFIX}",
+    _type == "job" => "${JOB_PREFIX}",
+    _type == "servicePage" => "${SERVICE_PREFIX}"
   ) + slug.current,
   select(
     _type == "home" => "/",
-    _type == "about" => "/About",
-    _type == "contact" => "/Contact",
-    _type == "booking" => "/book",
-    _type == "careers" => "/Careers",
-    _type == "account" => "/Login"
+    _type == "about" => "${ABOUT_PAGE}",
+    _type == "contact" => "${CONTACT_PAGE}",
+    _type == "booking" => "${BOOKING_PAGE}",
+    _type == "careers" => "${CAREERS_PAGE}",
+    _type == "account" => "${LOGIN_PAGE}"
   )
 )` as const

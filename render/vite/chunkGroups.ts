@@ -1,76 +1,195 @@
+import path from 'node:path'
+
 /** The chunk that takes longest to arrive, besides React. */
 export const SHARED = 'shared'
 /** The chunk of the only script that the HTML runs. */
 export const ENTRY = 'start'
 
-/** What every page loads: the frame, and the 404 page, because any page may turn out to be one. */
-const EVERYWHERE = [
-  /node_modules[\\/](?:react-router|@tanstack)/,
-  /web[\\/](?:start|lib)[\\/](?!times[\\/])/,
-  /contracts[\\/]hrefs/,
-  /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
-  /web[\\/]layout[\\/](?!atThisHour)/,
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|fileSize|mailto|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,
-  /web[\\/]ui[\\/]extras[\\/]/,
-  /web[\\/]pages[\\/]notFound[\\/]NotFoundPage/,
-]
-/**
- * Building blocks that Home shares with other pages. A chunk's styles all go into the HTML, so modules that only Home
- * uses, or that it doesn't use, are kept in separate chunks.
- */
-const SECTIONS = [
-  /web[\\/]sections[\\/](?:CallToAction|NextTimes)/,
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
-]
-/** Service pages use most of these; pages of blocks use all of them. */
-const SERVICES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:Comparison|FeatureList|FigureList|Process|Resource|SceneHero)/]
-const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/, /web[\\/]sections[\\/]ContactLedger/]
-
-/** Shared by job lists, the job page and the interest form. */
-const JOBS = [
-  /web[\\/]pages[\\/]job[\\/](?:JobTerms|salary)/,
-  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:filterJobs|jobAddress|localFormats)/,
-  /web[\\/]careers[\\/](?:jobsQuery|readJobs)/,
-]
-
-const oneOf = (parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
+interface Chunk {
+  name: string
+  /** Files of the repository, and folders with a slash at the end. A component's styles go along with it. */
+  modules: readonly string[]
+  /** Only what at least two pages need; the rest goes with the page that needs it. */
+  ifShared?: true
+}
 
 /**
- * Which modules share a chunk. Over HTTP/1 a browser fetches only six files at a time, and with a chunk for every
- * module that two pages share, Home had 25.
+ * Which modules share a chunk, with what they import; the first chunk that names a module gets it. Over HTTP/1 a browser
+ * fetches only six files at a time, and with a chunk for every module that two pages share, Home had 25. A chunk's
+ * styles all go into the HTML, so modules that only some pages use are kept in separate chunks.
  */
-export const chunkGroups = [
-  // React is compiled while it downloads, and runs in a separate task (docs/decisions/002-prerender-and-hydrate.md).
+export const chunks: readonly Chunk[] = [
   {
+    // React is compiled while it downloads, and runs in a separate task (docs/decisions/002-prerender-and-hydrate.md).
     name: 'react',
-    test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
+    modules: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/', 'web/start/runReact.ts'],
   },
-  // The entry with everything it needs, in one request: it runs before the first paint and must not wait for React.
-  { name: ENTRY, test: /web[\\/]start[\\/]browser\.ts/ },
-  // The route table imports all of them; one chunk instead of a dozen.
-  { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
-  { name: SHARED, test: oneOf(EVERYWHERE), minShareCount: 2 },
-  { name: 'sections', test: oneOf(SECTIONS), minShareCount: 2 },
-  { name: 'services', test: oneOf(SERVICES), minShareCount: 2 },
-  // The only one of these that job pages and the interest form use.
-  { name: 'trail', test: /web[\\/]ui[\\/]links[\\/]Breadcrumb/, minShareCount: 2 },
-  { name: 'figures', test: oneOf(FIGURES), minShareCount: 2 },
-  // The filters of the job list look like form fields, but need nothing else from forms.
-  { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
+  {
+    // The entry with everything it needs, in one request: it runs before the first paint and must not wait for React.
+    name: ENTRY,
+    modules: ['web/start/browser.ts'],
+  },
+  {
+    // The route table imports all of them; one chunk instead of a dozen.
+    name: 'queries',
+    modules: ['web/content/queries/'],
+  },
+  {
+    // What every page loads, besides the frame: also the 404 page, because any page may turn out to be one.
+    name: SHARED,
+    modules: [
+      'node_modules/react-router/',
+      'node_modules/@tanstack/',
+      'contracts/hrefs.ts',
+      'contracts/officeZone.ts',
+      'web/content/browserCache.ts',
+      'web/content/changes.ts',
+      'web/content/replacedResults.ts',
+      'web/content/preview/studioFrame.ts',
+      'web/lib/eitherSignal.ts',
+      'web/lib/livePosition.ts',
+      'web/lib/randomKey.ts',
+      'web/lib/whenIdle.ts',
+      'web/layout/PageMeta.tsx',
+      'web/layout/useThisHour.ts',
+      'web/layout/WhoIsIn.module.css',
+      'web/layout/header/NavLink.tsx',
+      'web/pages/notFound/NotFoundPage.tsx',
+      'web/ui/classes.ts',
+      'web/ui/Section.tsx',
+      'web/ui/useHydrated.ts',
+      'web/ui/useIsBuilt.ts',
+      'web/ui/useMinute.ts',
+      'web/ui/useReducedMotion.ts',
+      'web/ui/useVisibleOnce.ts',
+      'web/ui/extras/',
+      'web/ui/form/fileSize.ts',
+      'web/ui/form/typedEarly.ts',
+      'web/ui/links/Button.tsx',
+      'web/ui/links/CmsLink.tsx',
+      'web/ui/links/EmailAddress.tsx',
+      'web/ui/links/isCurrent.ts',
+      'web/ui/links/mailto.ts',
+      'web/ui/links/safeHref.ts',
+      'web/ui/pictures/Icon.tsx',
+      'web/ui/pictures/Picture.tsx',
+      'web/ui/text/foldText.ts',
+      'web/ui/text/longDate.ts',
+    ],
+  },
+  {
+    // What Home shares with other pages.
+    name: 'sections',
+    modules: [
+      'web/sections/CallToAction.tsx',
+      'web/sections/NextTimes.tsx',
+      'web/ui/SectionHead.tsx',
+      'web/ui/lists/People.tsx',
+      'web/ui/lists/TechList.tsx',
+      'web/ui/lists/Testimonials.tsx',
+      'web/ui/lists/Treads.tsx',
+      'web/ui/lists/offer.ts',
+      'web/ui/pictures/Mark.tsx',
+      'web/ui/pictures/Portrait.tsx',
+      'web/ui/text/Highlight.tsx',
+      'web/ui/text/Paragraphs.tsx',
+    ],
+    ifShared: true,
+  },
+  {
+    // Service pages use most of these; pages of blocks use all of them.
+    name: 'services',
+    modules: [
+      'web/ui/SceneHero.tsx',
+      'web/ui/lists/Comparison.module.css',
+      'web/ui/lists/FeatureList.tsx',
+      'web/ui/lists/FigureList.tsx',
+      'web/ui/lists/ProcessBand.tsx',
+      'web/ui/lists/ResourceList.tsx',
+    ],
+    ifShared: true,
+  },
+  {
+    // The only one of these that job pages and the interest form use.
+    name: 'trail',
+    modules: ['web/ui/links/Breadcrumb.tsx'],
+    ifShared: true,
+  },
+  {
+    name: 'figures',
+    modules: [
+      'web/sections/ContactLedger.tsx',
+      'web/ui/lists/FiguresBand.tsx',
+      'web/ui/lists/Services.tsx',
+      'web/ui/text/WeekSpan.tsx',
+    ],
+    ifShared: true,
+  },
+  {
+    // The filters of the job list look like form fields, but need nothing else from forms.
+    name: 'fields',
+    modules: ['web/ui/form/Checkbox.module.css', 'web/ui/form/Field.module.css'],
+    ifShared: true,
+  },
   {
     name: 'form',
-    test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)|contracts[\\/]emailAddress/,
-    minShareCount: 2,
+    modules: [
+      'contracts/emailAddress.ts',
+      'web/ui/form/ErrorSummary.tsx',
+      'web/ui/form/Field.tsx',
+      'web/ui/form/Form.tsx',
+    ],
+    ifShared: true,
   },
-  { name: 'jobs', test: oneOf(JOBS), minShareCount: 2 },
-  // Not used by the form.
   {
-    name: 'jobDetails',
-    test: /web[\\/](?:pages[\\/](?:job[\\/](?:JobDescription|JobStatus)|careers[\\/]board[\\/]PostedDate)|careers[\\/]interestIn)/,
-    minShareCount: 2,
+    // Shared by job lists, the job page and the interest form.
+    name: 'jobs',
+    modules: [
+      'web/careers/jobsQuery.ts',
+      'web/careers/readJobs.ts',
+      'web/pages/careers/board/filterJobs.ts',
+      'web/pages/careers/board/localFormats.ts',
+      'web/pages/careers/jobAddress.ts',
+      'web/pages/job/JobTerms.tsx',
+      'web/pages/job/salaryText.ts',
+    ],
+    ifShared: true,
   },
-  // With the event parser, which Sanity's client needs only in the Studio's frame.
-  { name: 'live', test: /web[\\/]content[\\/]live\.ts|node_modules[\\/]eventsource-parser/ },
-  // What depends on the time of day is loaded after the page.
-  { name: 'times', test: /web[\\/](?:lib[\\/]times[\\/]|layout[\\/]atThisHour|sections[\\/]TimeStair)/ },
+  {
+    // Not used by the form.
+    name: 'jobDetails',
+    modules: [
+      'web/careers/interestIn.ts',
+      'web/pages/careers/board/PostedDate.tsx',
+      'web/pages/job/JobDescription.tsx',
+      'web/pages/job/JobStatus.tsx',
+    ],
+    ifShared: true,
+  },
+  {
+    // With the event parser, which Sanity's client needs only in the Studio's frame.
+    name: 'live',
+    modules: ['node_modules/eventsource-parser/', 'web/content/live.ts'],
+  },
+  {
+    // What depends on the time of day is loaded after the page.
+    name: 'times',
+    modules: ['web/lib/times/', 'web/layout/atThisHour.ts', 'web/sections/TimeStair.tsx'],
+  },
 ]
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** @param module as `Chunk.modules` names it @param file a path within the repository */
+const isPartOf = (module: string, file: string): boolean =>
+  module.endsWith('/') ? file.startsWith(module) : file === module || file === module.replace(/tsx$/, 'module.css')
+
+/** For Rolldown's `codeSplitting`. */
+export const chunkGroups = chunks.map(({ name, modules, ifShared }) => ({
+  name,
+  test: (id: string) => {
+    const file = path.relative(root, id.replace(/\?.*/, '')).replaceAll('\\', '/')
+    return modules.some((module) => isPartOf(module, file))
+  },
+  minShareCount: ifShared ? 2 : 1,
+}))

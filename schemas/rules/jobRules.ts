@@ -1,6 +1,7 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
 import { isJobOpen } from '@archstep/contracts/closing.ts'
-import { officeDay, type OfficeClock } from '@archstep/contracts/officeClock.ts'
+import { officeDay } from '@archstep/contracts/officeClock.ts'
+import type { OfficeClock } from '@archstep/contracts/officeZone.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { askContent } from './askContent.ts'
 

@@ -6,7 +6,7 @@ import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { pagePosition } from '../lib/livePosition.ts'
-import { noteChange } from './browserCache.ts'
+import { noteChange } from './changes.ts'
 import type { QueryResult } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 

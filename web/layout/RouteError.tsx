@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { onChange } from '../content/browserCache.ts'
+import { onChangeNoted } from '../content/changes.ts'
 import { ContentUnavailable, MissingContent } from '../content/contentQuery.ts'
 import { Button } from '../ui/links/Button.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
@@ -97,7 +97,7 @@ function useRetryMissingPage(error: unknown): void {
         // Still missing, or unknown.
       }
     }
-    return onChange(queries, lookAgain)
+    return onChangeNoted(queries, lookAgain)
   }, [error, pathname, preload, queries, showAgain])
 }
 

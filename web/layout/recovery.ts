@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { restoreReplaced } from '../content/browserCache.ts'
+import { restoreReplaced } from '../content/replacedResults.ts'
 import { ContentUnavailable } from '../content/contentQuery.ts'
 import { ScriptLoadError } from '../lib/loadScript.ts'
 import { startFacts } from '../lib/startFacts.ts'

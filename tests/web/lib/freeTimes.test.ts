@@ -7,7 +7,7 @@ import { zoneTime } from '#web/lib/times/zoneTime.ts'
 const OFFICE = 'America/Chicago'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const RULES: AppointmentRules = {
-  hours: [{ _key: 'mornings', days: WEEKDAYS, from: '08:30', to: '10:00', people: ['Amara Osei'] }],
+  hours: [{ days: WEEKDAYS, from: '08:30', to: '10:00', people: ['Amara Osei'] }],
   minutes: 30,
   notice: 2,
   daysOff: null,
@@ -56,7 +56,7 @@ describe('the next free times', () => {
   })
 
   it('appear once each on nights of a clock change, without the skipped hour', () => {
-    const hours = [{ _key: 'night', days: ['Sunday'], from: '01:00', to: '04:00', people: null }]
+    const hours = [{ days: ['Sunday'], from: '01:00', to: '04:00', people: null }]
     const forward = free('2026-03-07T12:00:00Z', { hours, minutes: 60 })[0]?.times.map(({ at }) => at.toISOString())
     expect(forward).toEqual(['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z'])
     const back = free('2026-10-31T12:00:00Z', { hours, minutes: 60 })[0]?.times.map(({ at }) => at.toISOString())
@@ -65,10 +65,7 @@ describe('the next free times', () => {
   })
 
   it('name everyone who calls at a time', () => {
-    const hours = [
-      ...RULES.hours,
-      { _key: 'also', days: ['Monday'], from: '09:30', to: '10:30', people: ['Paul Novak'] },
-    ]
+    const hours = [...RULES.hours, { days: ['Monday'], from: '09:30', to: '10:30', people: ['Paul Novak'] }]
     expect(free('2026-11-23T06:00:00Z', { hours })[0]?.times.map(({ people }) => people)).toEqual([
       ['Amara Osei'],
       ['Amara Osei'],
@@ -123,9 +120,9 @@ it('knows who is in: the people with appointments at that time, except on days o
 
 it('the times of a generic week are grouped by day, without duplicates, sorted, and end with the day', () => {
   const hours = [
-    { _key: 'a', days: ['Friday', 'Monday'], from: '13:00', to: '14:00', people: null },
-    { _key: 'b', days: ['Monday'], from: '12:30', to: '13:30', people: null },
-    { _key: 'c', days: ['Friday'], from: '23:00', to: '26:00', people: null },
+    { days: ['Friday', 'Monday'], from: '13:00', to: '14:00', people: null },
+    { days: ['Monday'], from: '12:30', to: '13:30', people: null },
+    { days: ['Friday'], from: '23:00', to: '26:00', people: null },
   ]
   expect(weeklyTimes({ ...RULES, hours })).toEqual([
     ['Monday', ['12:30', '13:00', '13:30']],

@@ -1,7 +1,7 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
-import { withReplaced } from '../browserCache.ts'
+import { withReplaced } from '../replacedResults.ts'
 import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything on the site, including menus and dialogs. */

@@ -1,5 +1,5 @@
 import { PLAY } from '@archstep/contracts/defaultWords.ts'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { addressGroq, SERVICE_PREFIX } from '@archstep/contracts/pagePaths.ts'
 
 // Projections of types that several queries use: `items[]->{${testimonialFragment}}`.
 
@@ -44,7 +44,7 @@ export const hrefFragment = `"href": coalesce(
 export const redirectTarget = `coalesce(target->{"at": ${addressGroq}}.at, to)` as const
 
 /** Path of a service: specified, or from its slug; empty while it has none. */
-export const serviceAddressGroq = `coalesce(route, "/services/" + slug.current, "")` as const
+export const serviceAddressGroq = `coalesce(route, "${SERVICE_PREFIX}" + slug.current, "")` as const
 
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 

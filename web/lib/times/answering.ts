@@ -1,8 +1,12 @@
-import type { Site } from '../../content/queries/site.ts'
 import { spokenDay, spokenTimeWithZone } from './timeInWords.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
-type Hours = Pick<Site['hours'][number], 'days' | 'opens' | 'closes'>
+/** Opening hours of some weekdays: 'Monday', '08:30', '17:00'. */
+interface Hours {
+  readonly days: readonly string[]
+  readonly opens: string
+  readonly closes: string
+}
 
 /** Whether the phone is answered, and until or from when, as text for visitors. */
 export type Answering = { now: true; until: string } | { now: false; day: string; time: string }

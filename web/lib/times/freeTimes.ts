@@ -1,10 +1,24 @@
 import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
-import type { Site } from '../../content/queries/site.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
-type Appointments = NonNullable<Site['appointments']>
-/** The appointment settings of the CMS that determine times. */
-export type AppointmentRules = Pick<Appointments, 'hours' | 'minutes' | 'notice' | 'daysOff'>
+/** When people call on some weekdays: 'Monday', from '08:30' to '12:00'. */
+interface CallHours {
+  readonly days: readonly string[]
+  readonly from: string
+  readonly to: string
+  readonly people: readonly (string | null)[] | null
+}
+
+/** What determines the times of appointments. */
+export interface AppointmentRules {
+  readonly hours: readonly CallHours[]
+  /** Length of an appointment. */
+  readonly minutes: number
+  /** How many hours ahead an appointment can be made. */
+  readonly notice: number
+  /** Holidays: ['2026-11-26']. */
+  readonly daysOff: readonly string[] | null
+}
 
 /** Possible start of an appointment. */
 export interface FreeTime {
@@ -31,7 +45,7 @@ const clockOf = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** '08:30', '09:00' …: start times between two times of a day. The last appointment ends by the second. */
-function beginnings({ from, to }: Pick<Appointments['hours'][number], 'from' | 'to'>, length: number): string[] {
+function beginnings({ from, to }: CallHours, length: number): string[] {
   if (!(length >= LEAST_MINUTES)) return []
   const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / length) || 0)
   const clocks = Array.from({ length: count }, (_, index) => clockOf(minutesOf(from) + index * length))
@@ -50,7 +64,7 @@ function timesOn(weekday: string, { hours, minutes }: AppointmentRules): [clock:
   return [...people].sort()
 }
 
-const namesOf = ({ people }: Appointments['hours'][number]) => people?.filter((name) => name !== null) ?? []
+const namesOf = ({ people }: CallHours) => people?.filter((name) => name !== null) ?? []
 
 /** The times of a typical week, without dates: [['Monday', ['08:30', '09:00']], …]. */
 export function weeklyTimes(rules: AppointmentRules): (readonly [weekday: string, clocks: string[]])[] {

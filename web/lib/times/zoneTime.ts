@@ -1,4 +1,4 @@
-import type { Site } from '../../content/queries/site.ts'
+import { officeZone, type OfficeClock } from '@archstep/contracts/officeZone.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
@@ -42,8 +42,7 @@ export function zoneTime(name: string | null | undefined): ZoneTime | undefined 
 }
 
 /** The office's clock. */
-export const officeTime = ({ timeZone, officeTimeZone }: Pick<Site, 'timeZone' | 'officeTimeZone'>) =>
-  zoneTime(officeTimeZone ?? timeZone)
+export const officeTime = (clock: OfficeClock) => zoneTime(officeZone(clock))
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
