@@ -1,16 +1,16 @@
 import type { PageResults } from '#web/content/pageResults.ts'
+import { BRAND } from '../brandColors.ts'
 import type { SharedImage } from '../social/pageImages.ts'
 import { escapeMarkup } from './escape.ts'
 import { FEED_PATH } from './feed.ts'
 import type { PageOutline } from './pageOutline.ts'
-import { THEME } from './webManifest.ts'
 
 const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeMarkup(content)}">`
 
 /** Links to the icons and the manifest. */
 export const ICON_TAGS =
   '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-  `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`
+  `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${BRAND.ink}">`
 
 export const NOINDEX_TAG = '<meta name="robots" content="noindex">'
 

@@ -4,6 +4,7 @@ import { readJobText, type Run } from '@archstep/contracts/jobText.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'
 import type { PageSource, SchemaOrgNode } from './pageSource.ts'
+import { postalAddress } from './postalAddress.ts'
 
 /** Employment types as search engines spell them. */
 const EMPLOYMENT: Readonly<Record<JobDocument['employmentType'], string>> = {
@@ -38,19 +39,7 @@ function place(
   if (!city || !country) return undefined
   const { address } = site
   const isOurs = city.toLowerCase() === address.city.toLowerCase() && country === address.country
-  return {
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      ...(isOurs && {
-        streetAddress: [address.street, address.unit].filter(Boolean).join(', '),
-        postalCode: address.postalCode,
-      }),
-      addressLocality: city,
-      ...(region && { addressRegion: region }),
-      addressCountry: country,
-    },
-  }
+  return { '@type': 'Place', address: postalAddress({ ...(isOurs && address), city, region, country }) }
 }
 
 function baseSalary({ min, max, currency, unit }: Pay): SchemaOrgNode {

@@ -5,6 +5,7 @@ import { inertJson } from '#web/lib/jsonElement.ts'
 import type { RichTextValue } from '#web/ui/text/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
 import type { PageSource, SchemaOrgNode } from './pageSource.ts'
+import { postalAddress } from './postalAddress.ts'
 
 /** Chat links; the other social links are the company's profiles. */
 const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(['telegram', 'whatsapp'])
@@ -19,7 +20,6 @@ function organizationReference({ siteUrl, results: { site } }: PageSource): Sche
 
 function organization({ siteUrl, results: { site } }: PageSource, picture: string): SchemaOrgNode {
   const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
-  const { street, unit, city, region, postalCode, country, location } = address
   return {
     '@type': 'LocalBusiness',
     '@id': organizationId(siteUrl),
@@ -31,15 +31,8 @@ function organization({ siteUrl, results: { site } }: PageSource, picture: strin
     image: picture,
     ...(phones[0] && { telephone: phones[0].number }),
     email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: [street, unit].filter(Boolean).join(', '),
-      addressLocality: city,
-      addressRegion: region,
-      postalCode,
-      addressCountry: country,
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+    address: postalAddress(address),
+    geo: { '@type': 'GeoCoordinates', latitude: address.location.lat, longitude: address.location.lng },
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,

@@ -1,7 +1,5 @@
 import type { Site } from '#web/content/queries/site.ts'
-
-/** Colors of the bar at the top of every page and of the page below it (web/styles/tokens.css), as sRGB. */
-export const THEME = { ink: '#131f2d', paper: '#fcfbf8' } as const
+import { BRAND } from '../brandColors.ts'
 
 /** The text of site.webmanifest: how the site looks on a home screen. About its icons: docs/drawings.md. */
 export function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
@@ -20,8 +18,8 @@ export function webManifest({ name, description }: Pick<Site, 'name' | 'descript
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: THEME.paper,
-    theme_color: THEME.ink,
+    background_color: BRAND.paper,
+    theme_color: BRAND.ink,
     icons: [
       icon('/icon-192.png', 192, 'any'),
       icon('/icon-512.png', 512, 'any'),

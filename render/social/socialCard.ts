@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createElement, type CSSProperties, type ReactNode } from 'react'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
+import { BRAND } from '../brandColors.ts'
 
 /** Size of a card in pixels, accepted by every social network. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -25,11 +26,8 @@ export class UnknownLetter extends Error {
   override readonly name = 'UnknownLetter'
 }
 
-const INK = '#131f2d'
-const INK_2 = '#414b59'
+/** The hairline beside the name. */
 const LINE = '#8b929a'
-const AMBER = '#f6b540'
-const PAPER = '#fcfbf8'
 
 const LEFT = 72
 const LOGO_TOP = 64
@@ -82,7 +80,13 @@ function fonts(): Promise<Font[]> {
 export async function cardRecipe(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
   const satoriFile = createRequire(import.meta.url).resolve('satori')
-  for (const file of [satoriFile, here('socialCard.ts'), here('ground.svg'), ...FONTS.map(fontFile)])
+  for (const file of [
+    satoriFile,
+    here('socialCard.ts'),
+    here('../brandColors.ts'),
+    here('ground.svg'),
+    ...FONTS.map(fontFile),
+  ])
     hash.update(await readFile(file))
   return hash.digest('hex')
 }
@@ -91,7 +95,7 @@ let drawnGround: Promise<Buffer> | undefined
 
 /** The scene behind the text as raw pixels, drawn once per build. */
 function groundPixels(): Promise<Buffer> {
-  drawnGround ??= sharp(here('ground.svg')).flatten({ background: PAPER }).removeAlpha().raw().toBuffer()
+  drawnGround ??= sharp(here('ground.svg')).flatten({ background: BRAND.paper }).removeAlpha().raw().toBuffer()
   return drawnGround
 }
 
@@ -117,7 +121,7 @@ async function coverPixels(cover: Buffer): Promise<Buffer> {
   const place = isFrieze ? FRIEZE : CARD
   const cut = picture.resize(isDrawing ? { ...place, position: 'right bottom' } : PHOTO)
   if (isFrieze) cut.ensureAlpha().composite([{ input: FADE, blend: 'dest-in' }])
-  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
+  return sharp({ create: { ...CARD, channels: 3, background: BRAND.paper } })
     .composite([{ input: await cut.png().toBuffer(), gravity: 'southeast' }])
     .removeAlpha()
     .raw()
@@ -143,7 +147,7 @@ async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: n
     box({ ...line, fontFamily: DISPLAY, fontSize: 40, letterSpacing: '-0.02em' }, name),
     tagline !== '' &&
       box(
-        { ...line, color: INK_2, fontSize: 22 },
+        { ...line, color: BRAND.ink2, fontSize: 22 },
         box({ width: 1, height: 40, margin: '0 20px', backgroundColor: LINE }),
         tagline,
       ),
@@ -154,8 +158,8 @@ async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: n
     box({ width: 0, height: '100%' }),
     label !== '' &&
       box(
-        { ...line, color: INK_2, fontSize: 24 },
-        box({ width: 44, height: 6, marginRight: 16, backgroundColor: AMBER }),
+        { ...line, color: BRAND.ink2, fontSize: 24 },
+        box({ width: 44, height: 6, marginRight: 16, backgroundColor: BRAND.amber }),
         label,
       ),
   )
@@ -180,7 +184,7 @@ async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: n
   )
   let titleFits = true
   const svg = await satori(
-    box({ width: '100%', height: '100%', color: INK, fontFamily: SANS }, header, part, heading),
+    box({ width: '100%', height: '100%', color: BRAND.ink, fontFamily: SANS }, header, part, heading),
     {
       ...WORDS,
       fonts: await fonts(),
