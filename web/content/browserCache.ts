@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { env } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { isBuildAll, readBuiltResult } from './builtResults.ts'
-import { keepChanges, notedChanges, type Change } from './changes.ts'
+import { keepChanges, notedChanges, type NotedChange } from './changes.ts'
 import { ContentUnavailable, MissingContent, type ContentRequest, type QueryResult } from './contentQuery.ts'
 import { withReplaced, type CachedResult } from './replacedResults.ts'
 
@@ -26,12 +26,12 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
     if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
-  const isPassedBy = ({ syncTags }: QueryResult, { tags }: Change) =>
+  const isPassedBy = ({ syncTags }: QueryResult, { tags }: NotedChange) =>
     !tags || syncTags.some((tag) => tags.includes(tag))
   try {
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
     let result: QueryResult
-    let heard: readonly Change[]
+    let heard: readonly NotedChange[]
     // Events that arrive while the script or the result is loading count, too.
     do {
       heard = changes()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CopyButton } from './text/CopyButton.tsx'
-import { mailtoAddress, type Message } from './links/mailto.ts'
+import { mailtoAddress, type MailtoMessage } from './links/mailto.ts'
 import styles from './MessageStatus.module.css'
 
 interface MessageStatusProps {
   /** The letter that was handed to the mail program; undefined before that. */
-  message: Message | undefined
+  message: MailtoMessage | undefined
   email: string
   className?: string
   /** Further actions, beside the copy buttons. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/links/Button.tsx'
 import { EmptyField } from '../../ui/form/EmptyField.tsx'
 import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { mailtoAddress, type Message } from '../../ui/links/mailto.ts'
+import { mailtoAddress, type MailtoMessage } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
@@ -34,7 +34,7 @@ interface RequestProps {
 export function Request({ bring, form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
   const emptyField = useRef<HTMLInputElement>(null)
-  const [message, setMessage] = useState<Message>()
+  const [message, setMessage] = useState<MailtoMessage>()
   /** The way to reach the visitor that was sent to us. */
   const [sent, setSent] = useState<string>()
   const time = timesInWords(office.name)(at)

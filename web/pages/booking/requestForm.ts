@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@archstep/contracts/textChecks.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../lib/times/timeInWords.ts'
-import type { Message } from '../../ui/links/mailto.ts'
+import type { MailtoMessage } from '../../ui/links/mailto.ts'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 
 /** Who asks for a time. */
@@ -31,7 +31,7 @@ export function composeRequest(
   { day, time, own }: Pick<TimeInWords, 'day' | 'time' | 'own'>,
   { address }: Site,
   { subject, letter, ownTime }: Booking['request'],
-): Message {
+): MailtoMessage {
   const filled = (text: string) => fillPlaceholders(plainAddress(text), { day, time, city: address.city, reach })
   return {
     subject: filled(subject),

@@ -2,7 +2,7 @@ import type { ArticleIndex } from '../../content/queries/articleIndex.ts'
 import type { ArticleList } from '../../content/queries/articles.ts'
 import { foldText } from '../../ui/text/foldText.ts'
 
-export type Article = (ArticleList | ArticleIndex)[number]
+export type ListedArticle = (ArticleList | ArticleIndex)[number]
 
 /** A search of the articles, as in the address: `/Blog?q=server&topic=How+it+is+done`. */
 export interface ArticleQuery {
@@ -21,7 +21,10 @@ export const readArticleQuery = (address: URLSearchParams): ArticleQuery => ({
 })
 
 /** The articles of the topic with all of the words in title, summary, topic or author's name. */
-export function findArticles(articles: readonly Article[], { words, topic }: ArticleQuery): readonly Article[] {
+export function findArticles(
+  articles: readonly ListedArticle[],
+  { words, topic }: ArticleQuery,
+): readonly ListedArticle[] {
   const wanted = foldText(words).split(' ')
   return articles.filter((article) => {
     if (topic !== '' && foldText(article.topic ?? '') !== foldText(topic)) return false

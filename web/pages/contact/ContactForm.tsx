@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { Button } from '../../ui/links/Button.tsx'
-import { mailtoAddress, type Message } from '../../ui/links/mailto.ts'
+import { mailtoAddress, type MailtoMessage } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -18,7 +18,7 @@ import styles from './ContactForm.module.css'
 export function ContactForm({ form: { heading, text, note } }: { form: Contact['form'] }) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const email = plainAddress(site.email)
-  const [message, setMessage] = useState<Message>()
+  const [message, setMessage] = useState<MailtoMessage>()
   const [empty, setEmpty] = useState(false)
   const [noteId, emptyId] = [useId(), useId()]
   const comment = useRef<HTMLTextAreaElement>(null)

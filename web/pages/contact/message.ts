@@ -1,7 +1,7 @@
-import type { Message } from '../../ui/links/mailto.ts'
+import type { MailtoMessage } from '../../ui/links/mailto.ts'
 
 /** Turns the contact form into an email: the comment first, then the sender. */
-export function composeMessage(fields: FormData): Message {
+export function composeMessage(fields: FormData): MailtoMessage {
   const value = (name: string) => {
     const written = fields.get(name)
     return typeof written === 'string' ? written.trim() : ''

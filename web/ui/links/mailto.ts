@@ -1,11 +1,14 @@
 /** A message that is drafted in the visitor's mail program. */
-export interface Message {
+export interface MailtoMessage {
   subject: string
   body: string
 }
 
 /** Address that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
-export function mailtoAddress(to: string, { subject, body }: Pick<Message, 'subject'> & Partial<Message>): string {
+export function mailtoAddress(
+  to: string,
+  { subject, body }: Pick<MailtoMessage, 'subject'> & Partial<MailtoMessage>,
+): string {
   const letter = `mailto:${to}?subject=${encodeURIComponent(subject)}`
   return body === undefined ? letter : `${letter}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
 }

@@ -3,9 +3,9 @@ import { lazyExtra } from '../../../ui/extras/lazyExtra.tsx'
 import { PartMissing } from '../../../ui/extras/PartMissing.tsx'
 import { RevealSection, Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-import type { Shown, SpecimenContent, SpecimenProps } from './kinds.ts'
+import type { ShownSpecimen, SpecimenContent, SpecimenProps } from './kinds.ts'
 
-interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> {
+interface SectionProps<Type extends ShownSpecimen['_type']> extends SpecimenProps<Type> {
   head: SpecimenContent['head']
 }
 
@@ -18,7 +18,7 @@ const MissingAnswer = ({ isBuilt }: { isBuilt: boolean }) =>
   )
 
 /** A kind whose script only the pages that show it load. */
-const lazyKind = <Type extends Shown['_type']>(
+const lazyKind = <Type extends ShownSpecimen['_type']>(
   importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
 ): ComponentType<SectionProps<Type>> =>
   lazyExtra(async () => {
@@ -34,7 +34,7 @@ const lazyKind = <Type extends Shown['_type']>(
     }
   }, MissingAnswer)
 
-const components: { [Type in Shown['_type']]: ComponentType<SectionProps<Type>> } = {
+const components: { [Type in ShownSpecimen['_type']]: ComponentType<SectionProps<Type>> } = {
   agreement: lazyKind(() => import('./Agreement.tsx')),
   appScreen: lazyKind(() => import('./AppScreen.tsx')),
   editableSentence: lazyKind(() => import('./EditableSentence.tsx')),
