@@ -11,7 +11,6 @@ export interface ContentLake {
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** A result and its sync tags, which live events refer to. */
 export interface LakeAnswer<Result> {
   result: Result
   syncTags: string[]

@@ -17,7 +17,6 @@ export interface LogFacts {
 
 export type Log = (sentence: string, facts?: LogFacts) => void
 
-/** A log of warnings for an operator. */
 export const warningsTo =
   (log: Log) =>
   (sentence: string): void =>

@@ -19,7 +19,6 @@ export class Loop {
     this.#wake()
   }
 
-  /** Resolves when the run in progress has ended. */
   async close(): Promise<void> {
     this.#closed.abort()
     this.#wake()

@@ -53,7 +53,6 @@ export interface CareersOptions extends StorePlace {
    * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
    */
   content: ContentLake
-  /** The recruiters' desk; none by default. */
   desk?: DeskOptions
   mail?: MailOptions
   webhook?: WebhookOptions | undefined

@@ -1,7 +1,16 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import type { ContentLake } from './contentLake.ts'
 import { makeFolder } from './store/flush.ts'
+
+/** What a part of the service that keeps a result of the lake is told. */
+export interface LakeCopyOptions {
+  lake: ContentLake
+  /** The last good result is stored here, so that the service can start without the Content Lake. */
+  dataDir: string
+  log: (line: string) => void
+}
 
 /**
  * The last good result from the Content Lake, on disk, so that the service can start without the lake. It is only a

@@ -32,7 +32,6 @@ interface RetentionOptions {
 
 const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Why a deletion is delayed, in a sentence. */
 function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedDeletion, now: Date): string {
   switch (why) {
     case 'number':

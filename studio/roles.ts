@@ -1,7 +1,6 @@
 import { mayEditType } from '@archstep/contracts/editableTypes.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 
-/** The part of the current user with the roles. */
 interface Person {
   readonly roles: ReadonlyArray<{ readonly name: string }>
 }

@@ -25,7 +25,6 @@ export const detail = z.object({
   detail: errorBody.detail.shape.detail.check(z.describe('What went wrong and what to do.')),
 })
 
-/** Responses that any route can give. */
 export const refusals = {
   403: jsonResponse('Pages of this origin may not call the API.', detail),
   421: jsonResponse('The service has no such host name.', detail),

@@ -20,7 +20,6 @@ const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: Settings): stri
 const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: Settings): boolean =>
   project === undefined && url === undefined
 
-/** Settings with a password in them. */
 const SECRET = new Set([
   'CAREERS_DATABASE_URL',
   'CAREERS_SMTP_URL',

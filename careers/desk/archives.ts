@@ -1,4 +1,3 @@
-/** Streamed zip files for recruiters: the resumes, or everything about someone. */
 import { makeZip } from 'client-zip'
 import type { Kysely } from 'kysely'
 import type { Filters } from '@archstep/contracts/deskRequests.ts'

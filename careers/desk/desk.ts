@@ -1,4 +1,3 @@
-/** What the routes of the recruiters' desk share. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -43,7 +42,6 @@ export async function findApplication(db: Kysely<Tables>, id: string) {
   return application
 }
 
-/** An application as the desk shows it. */
 export const withJobTitle = <Row extends Application>(application: Row, titles: ReadonlyMap<string, string>) => ({
   ...application,
   opening: jobTitle(application.opening_id, titles),

@@ -36,11 +36,8 @@ const user = z.object({
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
-/** Who may use the desk besides administrators. */
 export interface Recruiters {
-  /** Email addresses, in lower case. */
   emails: ReadonlySet<string>
-  /** Names of roles of the Content Lake. */
   roles: ReadonlySet<string>
 }
 

@@ -1,4 +1,3 @@
-/** The applications as a spreadsheet. */
 import type { Kysely } from 'kysely'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import type { Filters } from '@archstep/contracts/deskRequests.ts'
@@ -13,7 +12,6 @@ import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 /** An application starts as new; the log has the times of all other statuses. */
 const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
 
-/** The header and the rows of the spreadsheet. */
 const csvHead = [
   'id',
   'received_at',

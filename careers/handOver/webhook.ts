@@ -26,7 +26,6 @@ export type CallWebhook = (call: Pick<OutboxTable, 'id' | 'application_id'>, sig
 /** Mails must not wait for a program that doesn't respond. */
 const PATIENCE_MS = 10_000
 
-/** Whether an IP address is on the public internet. */
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
 /** Looks up a name, and refuses addresses in private networks. The request goes to the address that was checked. */
@@ -64,7 +63,6 @@ function post(
   })
 }
 
-/** The payload about an application; undefined if it has been deleted. */
 async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string, string>, apiUrl: string) {
   const application = await applicationOf(db, id)
   if (!application) return undefined

@@ -12,7 +12,6 @@ const text = (missing: string) => [...paragraphChecks(JOB_LIMITS.description, TE
 
 const country = z.string().check(...line(100, 'Leave no country empty'))
 
-/** A job that is published in the CMS. */
 export const job = z.strictObject({
   ...shape,
   id: z.int().check(z.minimum(1)),

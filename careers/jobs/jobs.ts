@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
 import { z } from 'zod'
-import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
-import { ResultFile } from '../resultFile.ts'
+import { askLake, reasonOf } from '../contentLake.ts'
+import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
 import { Loop } from '../loop.ts'
 import {
   closesAt,
@@ -53,15 +53,9 @@ export interface KnownJobs {
   current: boolean
 }
 
-export interface JobsOptions {
-  lake: ContentLake
-  dataDir: string
-  log: (line: string) => void
-}
-
 /** The published jobs of a Content Lake: in memory, updated live, and stored on disk. */
 export class Jobs {
-  readonly #options: JobsOptions
+  readonly #options: LakeCopyOptions
   readonly #file: ResultFile<typeof storedList>
   readonly #loop: Loop
   #known: StoredList | undefined
@@ -74,7 +68,7 @@ export class Jobs {
   /** The list as of some time, valid until the next job closes. */
   #listed: { jobs: Job[]; of: StoredList; until: number } | undefined
 
-  constructor(options: JobsOptions) {
+  constructor(options: LakeCopyOptions) {
     this.#options = options
     this.#file = new ResultFile(options.dataDir, 'openings.json', storedList)
     this.#known = this.#file.read()
@@ -162,7 +156,6 @@ export class Jobs {
     if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
   }
 
-  /** Queries the list. @returns whether that worked */
   async #ask(closed: AbortSignal): Promise<boolean> {
     const followed = isStream(this.#live.state)
     try {

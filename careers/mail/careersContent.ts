@@ -1,12 +1,11 @@
 /** What staff set for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
-import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
-import { ResultFile } from '../resultFile.ts'
+import { askLake, reasonOf } from '../contentLake.ts'
+import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
 import { EMAIL } from '@archstep/contracts/emailAddress.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
-/** How long a result is used before the next query. */
 const FRESH_MS = 60_000
 /** When to query again after the Content Lake failed, or had no words for the mails. */
 const ASK_AGAIN_MS = 2_000
@@ -34,20 +33,21 @@ const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
 
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 
-const words = z.object({ subject: z.string().trim().min(1), text: z.string().trim().min(1) })
+const line = z.string().trim().min(1)
+const words = z.object({ subject: line, text: line })
 
 const template = words.extend({
-  name: z.string().trim().min(1),
+  name: line,
   status: orNothing(z.enum(APPLICATION_STATUSES)),
 })
 
 /** The words for a visitor's request for a call, and its time zone. */
 const call = z.object({
-  subject: z.string().trim().min(1),
-  letter: z.string().trim().min(1),
+  subject: line,
+  letter: line,
   ownTime: orNothing(z.string()),
-  entry: z.string().trim().min(1),
-  note: z.string().trim().min(1),
+  entry: line,
+  note: line,
   email: z.string().regex(EMAIL),
   site: z.string(),
   city: z.string(),
@@ -63,7 +63,6 @@ const content = z
     keptMonths: orNothing(z.int().min(1)),
     receipt: orNothing(words),
     notice: orNothing(words),
-    /** Templates of replies. */
     answers: orNothing(z.array(orNothing(template))),
     /** Who gets applicants' responses. */
     repliesTo: orNothing(z.enum(['company', 'recruiter'])),
@@ -91,23 +90,16 @@ export type MailWords = z.infer<typeof words>
 
 export type CareersContentResult = z.infer<typeof content>
 
-interface CareersContentOptions {
-  lake: ContentLake
-  /** The last good result is stored here, so that the service can start without the Content Lake. */
-  dataDir: string
-  log: (line: string) => void
-}
-
 /** Queries on demand, at most once a minute, and remembers the last good result. */
 export class CareersContent {
-  readonly #options: CareersContentOptions
+  readonly #options: LakeCopyOptions
   readonly #file: ResultFile<typeof content>
   #known: CareersContentResult | undefined
   #askedAt = -Infinity
   #asking: Promise<void> | undefined
   #failed = false
 
-  constructor(options: CareersContentOptions) {
+  constructor(options: LakeCopyOptions) {
     this.#options = options
     this.#file = new ResultFile(options.dataDir, 'content.json', content)
     this.#known = this.#file.read()

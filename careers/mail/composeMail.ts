@@ -1,14 +1,11 @@
 import type { MailWords } from './careersContent.ts'
 
-/** A mail in plain text. */
 export interface Mail {
   subject: string
   text: string
 }
 
-/** The values that a mail is filled in with. */
 export interface MailValues {
-  /** The applicant's name as typed. */
   name: string
   link: string
   /** The title of the job; undefined if there is none, or if it is gone. */

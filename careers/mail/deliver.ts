@@ -16,7 +16,6 @@ export interface AddressedMail extends Mail {
   replyTo: string | undefined
   /** No person wrote it. */
   automatic: boolean
-  /** An iCalendar file. */
   calendar: string | undefined
   messageId: string
   date: Date

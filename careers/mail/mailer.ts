@@ -19,7 +19,6 @@ const RETRY_MS: readonly number[] = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 8, 12, 24, 24].map((hours) => hours * HOUR_MS),
 ]
-/** How long one attempt may take. */
 const ATTEMPT_MS = MINUTE_MS
 /** How long a mail stays claimed: an attempt, plus the clock difference between two machines. */
 const LEASE_MS = 2 * MINUTE_MS
@@ -43,7 +42,6 @@ export interface MailerOptions {
   content: CareersContent
   jobTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
-  /** Notifies another program of an application. */
   callWebhook?: CallWebhook | undefined
   from: Sender
   /** Where recruiters read applications; an application's id is appended. */
@@ -52,7 +50,6 @@ export interface MailerOptions {
   retryMs?: readonly number[] | undefined
   /** Logs one line per event, with nothing personal in it. */
   log: (line: string) => void
-  /** Takes messages for the operator. */
   tell: (sentence: string) => void
 }
 
@@ -103,7 +100,6 @@ export class Mailer {
     this.#loop = new Loop((closed) => this.#work(closed))
   }
 
-  /** Says that there may be something to send. */
   wake(): void {
     this.#loop.wake()
   }

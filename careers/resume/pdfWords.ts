@@ -8,7 +8,6 @@ export interface ObjectStart {
   at: number
 }
 
-/** Where a dictionary ends, and where the data of its stream begins. */
 interface StreamStart {
   dictEnd: number
   dataAt: number

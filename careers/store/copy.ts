@@ -4,7 +4,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Store, Tables } from './tables.ts'
 
 interface Order {
-  /** The column that rows are read by. */
   key: string
   /** Rows in memory at a time. */
   rows: number
@@ -56,7 +55,6 @@ export interface Copied {
   damaged: string[]
 }
 
-/** True if no table has anything in it that would be copied. */
 export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   for (const { table } of await tablesIn(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)

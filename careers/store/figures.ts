@@ -44,14 +44,8 @@ export async function figuresByJob(db: Kysely<Tables>): Promise<Omit<JobFigures,
   })
 }
 
-interface JobCount {
-  id: string | null
-  applications: number
-  undecided: number
-}
-
 /** The jobs that applications are for, with the number for each; null stands for no job. */
-export async function countByJob(db: Kysely<Tables>): Promise<JobCount[]> {
+export async function countByJob(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('applications')
     .select(['opening_id', 'status', ({ fn }) => fn.countAll<number | string>().as('count')])

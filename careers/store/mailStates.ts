@@ -3,18 +3,14 @@ import type { FailedMail, MailState } from '@archstep/contracts/deskApi.ts'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
 
-export type UnsentMail = Pick<OutboxTable, 'application_id' | 'kind' | 'attempts' | 'due_at' | 'last_error'>
-
-/** The mails that are waiting or were given up, oldest first. */
-export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
-  return db
+export const listUnsentMails = (db: Kysely<Tables>) =>
+  db
     .selectFrom('outbox')
     .select(['application_id', 'kind', 'attempts', 'due_at', 'last_error'])
     .where('sent_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
 
 export interface MailQueue {
   waiting: number

@@ -207,7 +207,6 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, last?: string)
 }
 
 export interface MigrationState {
-  /** Names of the migrations that have run, in order. */
   done: string[]
   /** True if some migrations of this version have not run yet. */
   pending: boolean

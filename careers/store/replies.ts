@@ -13,7 +13,6 @@ export interface NewReply {
   application_id: string
   subject: string
   text: string
-  /** Name and email address. */
   author: string
   /** The Reply-To address; null for the sender's. */
   reply_to: string | null

@@ -68,7 +68,6 @@ export interface OutboxTable {
   /** The mail's own words; null if the CMS has them. */
   subject: string | null
   text: string | null
-  /** Who wrote a reply: name and email address. */
   author: string | null
   /** The Reply-To address; null for the sender's. */
   reply_to: string | null
@@ -105,7 +104,6 @@ export interface NotesTable {
   id: string
   application_id: string
   created_at: string
-  /** Name and email address. */
   author: string
   text: string
 }
@@ -114,7 +112,6 @@ export interface NotesTable {
 export interface AuditTable {
   id: string
   at: string
-  /** Name and email address. */
   person: string
   action: 'resume' | 'status' | 'move' | 'note' | 'answer' | 'delete' | 'export'
   application_id: string | null

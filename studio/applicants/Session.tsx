@@ -76,7 +76,6 @@ export const SessionProvider = ({ session, children }: { session: Session; child
 /** Undefined outside of one, as in a test. */
 export const useSession = (): Session | undefined => useContext(SessionContext)
 
-/** The recruiters' desk, with the person's unfinished work. */
 export function useDesk() {
   const session = useSession()
   if (!session?.desk) throw new Error('The tool Applicants needs a session with a desk around it.')

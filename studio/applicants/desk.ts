@@ -31,7 +31,6 @@ import type {
 
 /** An error whose message says what went wrong and what to do. */
 export class DeskError extends Error {
-  /** The HTTP status; 0 without a response. */
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -135,9 +134,7 @@ export function deskAt(url: string, token: string | undefined) {
       await ask(DESK_CALLS.remove, send('POST', { ids } satisfies Chosen))
     },
     resume: (id: string, params: ResumeParams = {}) => blob(withParams(of(id, DESK_CALLS.resume), params)),
-    /** The text of a Word document. */
     resumeText: async (id: string) => (await read(resumeText, of(id, DESK_CALLS.resumeText))).text,
-    /** Everything about some applications, as a zip file. */
     everything: (ids: readonly string[]) =>
       blob(withParams(DESK_CALLS.everything, { ids: ids.join(',') } satisfies ChosenParams)),
     spreadsheet: (query: FilterParams) => blob(withParams(DESK_CALLS.spreadsheet, query)),

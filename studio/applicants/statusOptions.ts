@@ -7,7 +7,6 @@ import {
   type ApplicationStatus,
 } from '@archstep/contracts/applicationStatus.ts'
 
-/** As options of a select field. */
 export const statusOptions = APPLICATION_STATUSES.map((status) => [status, statusInWords(status)] as const)
 
 type Tone = ComponentProps<typeof Badge>['tone']

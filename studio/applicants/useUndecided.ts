@@ -20,7 +20,6 @@ export function useUndecided(job: string) {
       const counts = await Promise.race([desk.jobs().catch(() => undefined), tooLate])
       return counts?.results.find(({ id }) => id === job)?.undecided ?? 0
     },
-    /** Opens the list with only them. */
     show: (): void => {
       list.keep({ ...firstView, filters: { ...noFilters, opening: job, status: UNDECIDED } })
       navigateUrl({ path: `/${APPLICANTS}` })

@@ -5,9 +5,7 @@ import { TRANSACTIONS, transactionsBefore, type Transaction } from '../content/t
 export interface DeletedDocument {
   /** Its last state as staff saw it: the draft, if there was one. */
   readonly document: SanityDocument
-  /** When it was deleted, as ISO 8601. */
   readonly at: string
-  /** Id of the account that deleted it. */
   readonly by: string
 }
 
@@ -77,7 +75,6 @@ interface Target {
   readonly isPublished: boolean
 }
 
-/** Strong references. */
 function strongReferences(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(strongReferences)
   if (!isRecord(value)) return []

@@ -13,7 +13,6 @@ import { readDrafts, readPublished, type Change } from './lastChanges.ts'
 
 interface RowProps {
   change: Change
-  /** What happened: 'Edited'. */
   verb: string
   /** The words of the link, and what it opens beside the document. */
   link: string
@@ -48,7 +47,6 @@ function Row({ change: { id, type, at, by = '' }, verb, link, inspect }: RowProp
 
 interface ChangeListProps extends Omit<RowProps, 'change'> {
   name: string
-  /** Says what the list has. */
   intro: string
   empty: string
   read: (client: SanityClient, types: readonly string[]) => Promise<Change[]>
@@ -88,7 +86,6 @@ function ChangeList({ name, intro, empty, read, ...row }: ChangeListProps) {
   )
 }
 
-/** Unpublished changes: who worked on them last, and when. */
 export const DraftsWaiting = () => (
   <ChangeList
     name="Drafts waiting"
@@ -100,7 +97,6 @@ export const DraftsWaiting = () => (
   />
 )
 
-/** Recent publications: who published them, and when. */
 export const RecentlyPublished = () => (
   <ChangeList
     name="Recently published"

@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from 'sanity'
 import { transactionsBefore } from '../content/transactions.ts'
 
-/** A document that somebody has changed. */
 export interface Change {
   readonly id: string
   readonly type: string

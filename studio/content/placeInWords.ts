@@ -11,7 +11,6 @@ function itemType(types: readonly SchemaType[], item: unknown): SchemaType | und
 /** The steps of a path, from the document's fields to its end. */
 interface Step {
   readonly part: Path[number]
-  /** Undefined if not in the schema. */
   readonly type: SchemaType | undefined
   /** An item of a list with a single item type. */
   readonly isOneOfAKind: boolean

@@ -23,15 +23,12 @@ const SAMPLE_KINDS: readonly SampleKind[] = [
 /** Where staff mark samples as their own. Readable by visitors, but it contains only ids. */
 export const OURS_ID = 'sampleContentOurs'
 
-/** Query for the samples and staff's marks; takes `$ids`. */
 export const sampleQuery = `{"documents": *[_id in $ids], "ours": *[_id == "${OURS_ID}"][0].ids}`
 
-/** Content that is still as in the seed. */
 export interface Sample {
   readonly kind: string
   readonly documentId: string
   readonly type: string
-  /** The first unchanged field. */
   readonly field: string
 }
 
@@ -49,7 +46,6 @@ function wordsOf(value: unknown): string {
 const kindsOf = (id: string) =>
   SAMPLE_KINDS.filter(({ ids }) => ids.some((known) => (known.endsWith('-') ? id.startsWith(known) : id === known)))
 
-/** The seed's documents with sample content. */
 export function sampleIds(seed: readonly ContentDocument[]): string[] {
   return seed.map(({ _id }) => _id).filter((id) => kindsOf(id).length > 0)
 }

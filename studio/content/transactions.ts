@@ -1,6 +1,5 @@
 import type { SanityClient } from '@sanity/client'
 
-/** One line of the history of a dataset. */
 export interface Transaction {
   readonly id: string
   readonly timestamp: string

@@ -6,12 +6,10 @@ export const FILL_TYPE = 'contentFill'
 export const FILL_ID = `${FILL_TYPE}.unfinished`
 
 export interface Fill {
-  /** File name of the archive. */
   readonly archive: string
   readonly _createdAt: string
 }
 
-/** What to say about an interrupted or running restore. */
 export function unfinishedInWords({ archive, _createdAt }: Fill): string {
   const began = `${_createdAt.slice(0, 16).replace('T', ' ')} UTC`
   return (

@@ -3,7 +3,6 @@ import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 
-/** The seed's documents with sample content. */
 function readSamples(): ContentDocument[] {
   return Object.values(
     import.meta.glob<ContentDocument>(

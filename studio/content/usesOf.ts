@@ -17,7 +17,6 @@ export interface Use {
   readonly places: readonly string[]
 }
 
-/** A document with a reference, found by `usesGroq`. */
 export interface Referring extends SanityDocument {
   /** The title of a version's release. */
   readonly release?: string | null
@@ -37,7 +36,6 @@ const NAMES = ['title', 'name', 'from']
 const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Record<string, unknown>) =>
   _weak === true && (!isRecord(strengthened) || strengthened['weak'] === true)
 
-/** The paths of all strong references to a document in a value. */
 export function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {

@@ -11,7 +11,6 @@ import {
 
 const HOUR_S = 3600
 
-/** Validity periods to choose from, in seconds. */
 export const validities = [
   { seconds: HOUR_S, title: '1 hour' },
   { seconds: 8 * HOUR_S, title: '8 hours' },

@@ -7,10 +7,8 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 
 const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
 
-/** Addresses of the logo for each theme. */
 type Logo = Record<'light' | 'dark', string | null>
 
-/** The published logo of the site settings, readable before sign-in. */
 let logo: Promise<Logo | null> | undefined
 
 function readLogo(): Promise<Logo | null> {

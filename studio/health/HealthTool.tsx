@@ -111,7 +111,6 @@ function Inspection() {
   )
 }
 
-/** Lists broken rules and advice that this person can fix, with links to the fields. */
 export function HealthTool() {
   return (
     <ToolPage width={3}>

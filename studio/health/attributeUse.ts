@@ -19,7 +19,6 @@ export async function readAttributeUse(client: SanityClient): Promise<AttributeU
   return stats.fields.count
 }
 
-/** Describes the use of attributes for staff, with advice if few are left. */
 export function attributeUseInWords({ value, limit }: AttributeUse): string {
   const use =
     `The content uses ${value.toLocaleString('en')} of the ${limit.toLocaleString('en')} kinds of fields ` +

@@ -5,7 +5,6 @@ import type { HealthFinding } from './inspectDocuments.ts'
 /** A shorter title names a page without saying what is on it. */
 const LEAST_LETTERS = 10
 
-/** Names of the fields that search engines show. */
 const FIELDS: ReadonlyMap<unknown, string> = new Map([
   ['title', 'search title'],
   ['description', 'search description'],

@@ -4,7 +4,6 @@ import type { ArrayOfObjectsInputProps } from 'sanity'
 import { pastedHtml } from './pastedHtml.ts'
 import { takesTables, withTables } from './pastedTables.ts'
 
-/** How long the message about omitted content stays. */
 const READ_WITHIN_MS = 20_000
 
 const PORTABLE_TEXT = 'application/x-portable-text'

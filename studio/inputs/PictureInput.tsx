@@ -41,7 +41,6 @@ function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Crop)
   return (Number(width) * (1 - left - right)) / (Number(height) * (1 - top - bottom))
 }
 
-/** The picture's fields, with previews of how the site crops it. */
 export function PictureInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const documentType = useFormValue(['_type'])

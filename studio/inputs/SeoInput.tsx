@@ -22,7 +22,6 @@ export function cut(text: string, length: number): string {
   return `${words.slice(0, Math.max(words.lastIndexOf(' '), 1)).trimEnd()}…`
 }
 
-/** The fields for search engines and shared links, with previews below. */
 export function SeoInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { title, description, image } = (props.value ?? {}) as SeoValue

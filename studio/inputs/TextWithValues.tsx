@@ -24,7 +24,6 @@ function ValuesInWords({ text }: { text: string }) {
   )
 }
 
-/** A text, and below it the values that visitors will read for the names in it. */
 export function TextWithValues(props: StringInputProps) {
   const { value = '' } = props
   return (

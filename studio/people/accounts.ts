@@ -1,7 +1,6 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import type { AccountList, AccountLog, ChangedAccount } from '#lake/studio/accountTypes.ts'
 
-/** A change to make, and the message for its success. */
 export interface AccountChange {
   readonly make: () => Promise<ChangedAccount>
   readonly done: string
@@ -15,7 +14,6 @@ function asSentence(error: unknown): Error {
   return new Error('The Content Lake doesn’t answer. Check your connection and try again.')
 }
 
-/** Client of the lake's accounts. Each call rejects with a message for the person. */
 export function accountsOf(client: SanityClient) {
   const ask = <Answer>(path: string, method = 'GET', body?: object) =>
     client

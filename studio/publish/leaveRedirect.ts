@@ -2,9 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 
-/** A page that is moving away from an address. */
 export interface Move {
-  /** The page to redirect to. */
   readonly id: string
   readonly from: string
   readonly to: string

@@ -57,7 +57,6 @@ function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (pa
 
 interface CheckListProps {
   pieces: readonly AdviceItem[]
-  /** The fields in which others are typing. */
   beingTyped: readonly string[]
   /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined

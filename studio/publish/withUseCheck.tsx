@@ -44,7 +44,6 @@ function Uses({ leaving: { advice, goOn }, id: own, uses, onClose, onGoOn }: Use
   )
 }
 
-/** Whether the action cancels a release's unpublishing. */
 const takesBack = ({ version }: DocumentActionProps) =>
   version !== null && version !== undefined && isGoingToUnpublish(version)
 

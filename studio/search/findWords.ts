@@ -103,7 +103,6 @@ export function findWords(
   })
 }
 
-/** Letters to show before the first match, and in total. */
 const BEFORE = 60
 const SHOWN = 300
 

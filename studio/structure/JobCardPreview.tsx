@@ -31,7 +31,6 @@ interface JobValue extends JobFields {
 }
 
 interface CardContext {
-  /** Names of what it refers to, or null. */
   readonly location: string | null
   readonly department: string | null
   readonly values: SiteValues
@@ -41,7 +40,6 @@ const FRAME = `${siteUrl}${LISTING_PATH}?${CARD_PARAMETER}`
 /** In pixels, until the site has reported the card's height. */
 const FIRST_HEIGHT = 320
 
-/** The job in the format of the careers API, which the site reads. */
 export function toListedJob(value: JobValue, { values, ...names }: CardContext, now: number) {
   const listed = {
     id: value.number ?? 1,

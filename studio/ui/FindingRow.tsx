@@ -9,9 +9,7 @@ interface FindingRowProps {
   /** Path in the document, as in the Studio: `hero.picture`. */
   path: string
   tone: 'critical' | 'caution' | 'default'
-  /** Severity, in a word. */
   badge?: string
-  /** Description, as one or more `Text`. */
   children: ReactNode
 }
 

@@ -3,12 +3,10 @@ import { useId, type ReactNode, type Ref } from 'react'
 
 interface SectionProps {
   title: ReactNode
-  /** The heading, for callers that focus it. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A section of a tool, named by its heading. */
 export function Section({ title, ref, children }: SectionProps) {
   const id = useId()
   return (

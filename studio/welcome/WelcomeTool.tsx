@@ -26,7 +26,6 @@ interface Task {
   /** Where it starts: an intent for one of the Studio's tools, or a tool's address. */
   readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
-  /** For people with access to applications. */
   readonly deskOnly?: boolean
   /** About jobs and applicants, so for recruiters as well. */
   readonly recruiting?: boolean
@@ -129,7 +128,6 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
   )
 }
 
-/** The first screen, with common tasks one click away. */
 export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isRecruiter(user)

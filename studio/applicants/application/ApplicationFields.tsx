@@ -8,7 +8,6 @@ import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** The status of an application; a choice is saved right away. */
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()
   const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(id, next))

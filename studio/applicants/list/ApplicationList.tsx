@@ -174,7 +174,6 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   return { filters, query, data, error, refetch }
 }
 
-/** Heading of the list, and notices for recruiters. */
 function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { data } = useAccess()
   const admitted = data?.admitted ? data : undefined

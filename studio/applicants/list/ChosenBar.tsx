@@ -11,7 +11,6 @@ import { SaveButton } from '../SaveButton.tsx'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** Any more names are counted. */
 const NAMES = 10
 
 /** Their names, as many as people read before deleting, and counts by status. */

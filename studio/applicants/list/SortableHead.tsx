@@ -8,7 +8,6 @@ interface SortableHeadProps {
   name: string
   /** The desk's sort key of the column; `-` reverses it. */
   column: Exclude<Order, `-${string}`>
-  /** Current sort key. */
   sort: Order
   onSort: (sort: Order) => void
 }

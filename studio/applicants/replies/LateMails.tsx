@@ -82,11 +82,9 @@ export function LateMails() {
 
 interface NotTakenProps {
   reason: string
-  /** It will be tried again automatically. */
   isWaiting: boolean
 }
 
-/** Why a mail was not sent, with a button to retry. */
 export function NotTaken({ reason, isWaiting }: NotTakenProps) {
   return (
     <Flex gap={3} align="center" justify="space-between" wrap="wrap">

@@ -16,9 +16,7 @@ import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** Polling interval while a reply is waiting to be sent. */
 const ASK_EVERY_MS = 3_000
-/** Stands for no template. */
 export const NO_TEMPLATE = -1
 
 export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
