@@ -16,12 +16,7 @@ export interface LakeAnswer<Result> {
   syncTags: string[]
 }
 
-/**
- * Queries published documents.
- * @param result the schema of the result
- * @param newest the last live event received: the result is at least that new
- * @throws Error with the lake's response, or saying that it couldn't be reached
- */
+/** @param newest the last live event received: the result is at least that new */
 export async function askLake<Result>(
   lake: ContentLake,
   query: string,

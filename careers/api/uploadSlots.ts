@@ -45,14 +45,10 @@ export class UploadSlots {
   /** @throws Problem if none is slow, so that all slots are in real use */
   #giveUpSlowest(): void {
     const problem = tryAgain(503, RETRY_SECONDS, 'Too many uploads are under way. Try again in a few seconds.')
-    let slowest: FastifyRequest | undefined
-    let least = SLOW
-    for (const [request, { pace }] of this.#taken) {
-      const bytes = pace()
-      if (bytes !== undefined && bytes < least) [slowest, least] = [request, bytes]
-    }
+    const paces = Array.from(this.#taken, ([request, { pace }]) => [request, pace() ?? SLOW] as const)
+    const [slowest] = paces.filter(([, pace]) => pace < SLOW).toSorted(([, one], [, other]) => one - other)
     if (!slowest) throw problem
-    this.#taken.delete(slowest)
-    giveUp(slowest, problem)
+    this.#taken.delete(slowest[0])
+    giveUp(slowest[0], problem)
   }
 }

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import type { z } from 'zod'
-import type { ContentLake } from '../contentLake.ts'
 import { isPublic } from '../handOver/webhook.ts'
 import { DEFAULT_MAIL, type CareersOptions } from '../options.ts'
 import { settings } from './settingsSchema.ts'
@@ -59,7 +58,7 @@ function webhookOf(value: Settings): CareersOptions['webhook'] {
  * Reads the settings. An empty value counts as not set.
  * @throws UsageError with a sentence for each value that can't be used
  */
-export function readSettings(env: Record<string, string | undefined>): CareersOptions & { content: ContentLake } {
+export function readSettings(env: Record<string, string | undefined>): CareersOptions {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {

@@ -36,10 +36,7 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
   return makeZip(files())
 }
 
-/**
- * Everything about an application except the bytes of its resume; undefined if it is gone.
- * @param reader may see its history
- */
+/** All but the bytes of its resume. */
 async function everythingOf(
   db: Kysely<Tables>,
   id: string,

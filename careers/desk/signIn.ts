@@ -41,11 +41,7 @@ export interface Recruiters {
   roles: ReadonlySet<string>
 }
 
-/**
- * Asks the Content Lake who owns a token.
- * @returns undefined if the token is invalid
- * @throws Error if the Content Lake doesn't say
- */
+/** @throws Error if the Content Lake doesn't say */
 async function fetchPerson(
   { url, apiVersion }: ContentLake,
   recruiters: Recruiters,

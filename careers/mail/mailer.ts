@@ -195,10 +195,7 @@ export class Mailer {
     )
   }
 
-  /**
-   * Makes one attempt, and records the outcome.
-   * @param work delivers the mail, and returns the message for the operator, if any
-   */
+  /** @param work delivers the mail, and returns the message for the operator, if any */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options
     const what = `The ${NAMES[mail.kind]}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`

@@ -15,12 +15,7 @@ export class Turns {
     this.#patienceMs = patienceMs
   }
 
-  /**
-   * Waits for a slot.
-   * @returns a function that releases it
-   * @param client such as `addressOwner` of its address
-   * @throws Problem (503) if that takes too long
-   */
+  /** @returns a function that releases the slot. @throws Problem (503) if none is free in time */
   async take(client: string): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {

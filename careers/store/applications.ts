@@ -141,10 +141,7 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
 /** How many are deleted at a time, so that requests don't have to wait long. */
 const DELETED_AT_ONCE = 50
 
-/**
- * Deletes the applications that came in before a moment, with everything that belongs to them.
- * @returns how many there were
- */
+/** @returns how many there were */
 export async function deleteApplicationsBefore(store: Store, moment: Date): Promise<number> {
   for (let deleted = 0; ;) {
     const old = await store.db

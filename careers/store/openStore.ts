@@ -17,18 +17,12 @@ export async function openEngine(
   return databaseUrl === undefined ? openSqlite(dataDir, how) : openPostgres({ dataDir, databaseUrl }, log)
 }
 
-/**
- * Opens the store for the service, and creates or migrates its tables. On SQLite, this process then has the folder to
- * itself.
- * @param log logs errors of idle connections
- * @throws StoreError with a sentence if the data can't be used
- */
-export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
-  const store = await openEngine(place, { alone: true, log })
+/** @param prepare is told whether migrations are missing. @throws StoreError with a sentence if the data can't be used */
+async function prepared(store: OpenStore, prepare: (isBehind: boolean) => Promise<unknown>): Promise<Store> {
   try {
-    if ((await migrationState(store)).unknown) throw newerVersion(store.place)
-    await migrate(store.db, store.engine)
-    if (store.engine === 'sqlite') markMade(place.dataDir)
+    const { pending, unknown } = await migrationState(store)
+    if (unknown) throw newerVersion(store.place)
+    await prepare(pending)
     return store
   } catch (error) {
     await store.close()
@@ -37,24 +31,27 @@ export async function openStore(place: StorePlace, log: (line: string) => void):
 }
 
 /**
- * Opens an existing store, for commands that read or change its data while a service is running.
- * @throws StoreError if there is none, or if its tables are of another version
+ * Opens the store for the service, and creates or migrates its tables. On SQLite, this process then has the folder to
+ * itself.
+ * @param log logs errors of idle connections
  */
+export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
+  const store = await openEngine(place, { alone: true, log })
+  return prepared(store, async () => {
+    await migrate(store.db, store.engine)
+    if (store.engine === 'sqlite') markMade(place.dataDir)
+  })
+}
+
+/** Opens an existing store, for commands that read or change its data while a service is running. */
 export async function openExistingStore(place: StorePlace): Promise<Store> {
   const store = await openEngine(place, { alone: false })
-  try {
-    const { pending, unknown } = await migrationState(store)
-    if (unknown) throw newerVersion(store.place)
-    if (pending) {
-      throw new StoreError(
-        `${store.place} has no careers data of this version yet. Start the service once, which makes what is needed.`,
-      )
-    }
-    return store
-  } catch (error) {
-    await store.close()
-    throw store.explain(error) ?? error
-  }
+  return prepared(store, async (isBehind) => {
+    if (!isBehind) return
+    throw new StoreError(
+      `${store.place} has no careers data of this version yet. Start the service once, which makes what is needed.`,
+    )
+  })
 }
 
 export const newerVersion = (place: string): StoreError =>

@@ -5,10 +5,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/**
- * Counts one more application of an address, and deletes expired counts.
- * @returns how many there were in this window, and the milliseconds until it ends
- */
+/** @returns how many there were in this window, and the milliseconds until it ends */
 async function countOneMore(
   db: Kysely<Tables>,
   address: string,
@@ -38,10 +35,7 @@ const mailboxOf = (email: string): string => {
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }
 
-/**
- * Counts a receipt to an email address.
- * @returns false if there were enough within a day of the first
- */
+/** @returns false if there were enough within a day of the first */
 export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {
   const { current } = await countOneMore(db, `receipt ${mailboxOf(email)}`, DAY_MS)
   return current <= RECEIPTS

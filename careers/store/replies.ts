@@ -3,25 +3,17 @@
  */
 import type { Kysely } from 'kysely'
 import type { Reply } from '@archstep/contracts/deskApi.ts'
+import type { NewReply } from '@archstep/contracts/deskRequests.ts'
 import { newMail, recordMail } from './outbox.ts'
 import { mailState } from './mailStates.ts'
-import type { Tables } from './tables.ts'
+import type { OutboxTable, Tables } from './tables.ts'
 
-export interface NewReply {
-  /** Chosen by the sender, so that one that is sent twice is stored once. */
-  id: string
-  application_id: string
-  subject: string
-  text: string
-  author: string
-  /** The Reply-To address; null for the sender's. */
-  reply_to: string | null
-}
+export type WrittenReply = NewReply & Pick<OutboxTable, 'reply_to'> & { application_id: string; author: string }
 
 /** Puts a reply into the outbox. @returns `there` if it already was, `other` if another one has its id */
 export async function recordReply(
   db: Kysely<Tables>,
-  reply: NewReply,
+  reply: WrittenReply,
   domain: string,
 ): Promise<'new' | 'there' | 'other'> {
   const mail = newMail({ ...reply, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)

@@ -31,11 +31,7 @@ export function stepsTo(type: SchemaType, value: unknown, path: Path): Step[] {
   })
 }
 
-/**
- * The titles along a path, as staff see them: `Invitation › Button › Words`.
- * @param value the document
- * @returns '' for the document itself
- */
+/** The titles along a path, as staff see them: `Invitation › Button › Words`. */
 export const placeInWords = (type: SchemaType, value: unknown, path: Path): string =>
   stepsTo(type, value, path)
     .flatMap(({ part, type: step, isOneOfAKind }) =>

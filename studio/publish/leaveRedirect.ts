@@ -61,10 +61,7 @@ async function publishedRedirects(client: SanityClient): Promise<States[]> {
 const at = (address: unknown, path: string): address is string =>
   typeof address === 'string' && pathOf(address) === pathOf(path)
 
-/**
- * Deletes the redirects from an address at which a page is published.
- * @returns the deleted addresses
- */
+/** @returns the deleted addresses */
 export async function clearAddress(client: SanityClient, address: string): Promise<string[]> {
   const inTheWay = (await publishedRedirects(client)).filter(([{ from }]) => at(from, address))
   if (inTheWay.length === 0) return []

@@ -93,6 +93,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
           <Button
             tone="primary"
             text={`Replace in ${plural(mine.length, 'document', 'documents')}`}
+            disabled={to === ''}
             aria-disabled={!canReplace}
             onClick={() => canReplace && replace.mutate()}
           />

@@ -42,12 +42,7 @@ function CountBadge({ type, icon: Icon, draftsOnly }: CountBadgeProps) {
   )
 }
 
-/**
- * An icon of the content list: the number of documents, amber while there are unpublished drafts.
- * @param type a document type; '' for all
- * @param icon shown until the number is known
- * @param draftsOnly counts drafts instead
- */
+/** @param type '' for all @param icon shown until the number is known */
 export function countedIcon(type: string, icon: ComponentType, { draftsOnly = false } = {}): ComponentType {
   return function CountedIcon() {
     return <CountBadge type={type} icon={icon} draftsOnly={draftsOnly} />

@@ -6,7 +6,6 @@ import type { UserViewComponent } from 'sanity/structure'
 import type * as z from 'zod/mini'
 import { toListed, type listedJob } from '@archstep/contracts/careersApi.ts'
 import { isJobOpen } from '@archstep/contracts/closing.ts'
-import type { JobFields } from '@archstep/contracts/jobFields.ts'
 import { LISTING_PATH } from '@archstep/contracts/routes.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { CARD_PARAMETER, type JobCardFrameMessage, type JobCardMessage } from '@archstep/contracts/studioMessages.ts'
@@ -18,16 +17,11 @@ interface Reference {
   readonly _ref?: string
 }
 
-interface JobValue extends JobFields {
+interface JobValue extends Omit<Parameters<typeof toListed>[0], 'department' | 'location'> {
   readonly number?: number
-  readonly title?: string
   readonly department?: Reference
   readonly location?: Reference
-  readonly employmentType?: string
   readonly active?: boolean
-  readonly postedOn?: string
-  readonly closesOn?: string
-  readonly asksWorkAuthorization?: boolean
 }
 
 interface CardContext {
