@@ -40,7 +40,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'package',
       root: import.meta.dirname,
       include: ['tests/package/*.test.ts'],
-      // It installs and builds a Studio.
+      // It installs the package and builds a Studio.
       sequence: { groupOrder: 4 },
       testTimeout: 900_000,
       hookTimeout: 120_000,

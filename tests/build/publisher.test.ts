@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readlink, rm, stat, symlink } from 'node:fs/promises'
+import { cp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { createServer, request as askLake } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +19,7 @@ const dist = inject('stack').DIST_DIR ?? ''
 const lakePort = new URL(inject('lake').url).port
 const data = path.join(dist, 'data')
 const folder = path.join(data, 'site')
+const cards = path.join(folder, 'cards')
 let renderer: Renderer
 let lakeBeside: Awaited<ReturnType<typeof openRelay>>
 
@@ -56,6 +57,8 @@ beforeAll(async () => {
   process.env.NODE_ENV = 'production'
   process.env.LAKE_LOCAL_URL = `http://localhost:${lakeBeside.port}`
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
+  // Those that the build has drawn, which takes as long as the rest. A deployment below draws its own, and they are the same.
+  await cp(path.resolve(import.meta.dirname, '../../node_modules/.cache/social-cards'), cards, { recursive: true })
   await makeDeployment({ renderer, folder })
 }, 300_000)
 
@@ -149,7 +152,7 @@ test('if the CMS’s quota is exhausted, new code renders the site from the last
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   lakeBeside.asked.clear()
   lakeBeside.refuses = true
-  const options = { renderer, cardCache: path.join(folder, 'cards') }
+  const options = { renderer, cardCache: cards }
   try {
     const earlier = memory && { siteRoot: siteOf(folder, deployment), memory: { ...memory, code: 'other code' } }
     const { memory: kept } = await renderSite({ ...options, out, earlier })
@@ -326,6 +329,7 @@ test('a publisher that is killed at any moment of a build always leaves a comple
 test('a publisher queries the lake on its own machine, also for pictures, and pages keep the public address', async () => {
   const elsewhere = path.join(dist, 'beside')
   const [port = 0] = await freePorts(1)
+  await cp(cards, path.join(elsewhere, 'site/cards'), { recursive: true })
   lakeBeside.asked.clear()
   const env = {
     ...process.env,
