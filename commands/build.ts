@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
-import { whyNotPublic } from './buildChecks/publicBuild.ts'
+import { whyNotPublic } from './builds/publicBuild.ts'
 import { buildRenderer, buildSite } from './builds/buildSite.ts'
 import { buildStudio } from './builds/buildStudio.ts'
 import { whyNotHere } from './services/processes.ts'

@@ -8,9 +8,9 @@ import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
-import { requireKnownNode } from './buildChecks/nodeSums.ts'
+import { requireKnownNode } from './builds/nodeSums.ts'
 import { runNode } from './services/processes.ts'
-import { whyNoServer } from './buildChecks/publicBuild.ts'
+import { whyNoServer } from './builds/publicBuild.ts'
 
 readArguments({}, 'Usage: npm run build:server. docs/server.md lists the settings that it needs.')
 const root = path.resolve(import.meta.dirname, '..')

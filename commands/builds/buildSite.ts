@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Env } from '#env.ts'
 import { takeBuildReport } from '#render/messages/buildReport.ts'
-import { isLoopback } from '../buildChecks/publicBuild.ts'
+import { isLoopback } from './publicBuild.ts'
 import { contentState } from '../dataset/contentState.ts'
 import { datasetClient } from '../dataset/datasetClient.ts'
 import { failureOf } from '../dataset/datasetFailure.ts'

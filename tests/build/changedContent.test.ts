@@ -12,7 +12,7 @@ import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 import { whileChanged } from '../support/whileChanged.ts'
-import { buildSite } from '../support/buildSite.ts'
+import { buildSite } from '../support/buildTestSite.ts'
 import { lake } from './buildLake.ts'
 import { fileOf, PAGES } from './builtPages.ts'
 

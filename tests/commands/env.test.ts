@@ -4,7 +4,7 @@ import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { BadSetting, unknownSettings, parseEnv } from '#env.ts'
 import { settings } from '#careers/cli/settingsSchema.ts'
-import { whyNoServer, whyNotPublic } from '#commands/buildChecks/publicBuild.ts'
+import { whyNoServer, whyNotPublic } from '#commands/builds/publicBuild.ts'
 import { careersSettings } from '#commands/services/services.ts'
 import { ownLakeOptions } from '#hosts/ownLake/lakeOptions.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { NODE_SUMS, NODE_VERSION, requireKnownNode } from '#commands/buildChecks/nodeSums.ts'
+import { NODE_SUMS, NODE_VERSION, requireKnownNode } from '#commands/builds/nodeSums.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -6,7 +6,7 @@ import { DiskCache } from '../../images/cache.ts'
 import { layoutFor } from '../../images/geometry.ts'
 import { parseParameters } from '../../images/parameters.ts'
 import { transformImage } from '../../images/transform.ts'
-import { block, look, openImages, sixTiles } from './fixtures.ts'
+import { block, look, openImages, sixTiles } from './imageFixtures.ts'
 
 /** The real transformation, with calls counted. */
 const transformations = vi.fn(transformImage)

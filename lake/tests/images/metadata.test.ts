@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { cameraDataIn } from '../../images/exif.ts'
 import { describeImage, type ImageMetadata } from '../../images/metadata.ts'
-import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './fixtures.ts'
+import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './imageFixtures.ts'
 import { temporaryDir } from '../testLake.ts'
 
 const folder = await temporaryDir()

@@ -19,7 +19,7 @@ import {
   tiles,
   WHITE,
   YELLOW,
-} from './fixtures.ts'
+} from './imageFixtures.ts'
 
 const { app, get, six, store } = await openImages()
 

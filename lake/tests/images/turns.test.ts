@@ -6,7 +6,7 @@ import { addressOwner } from '../../http/addressOwner.ts'
 import { WorkQueue } from '../../queues/workQueue.ts'
 import { clientOf } from '../../http/context.ts'
 import type { Recipe } from '../../images/recipe.ts'
-import { openImages } from './fixtures.ts'
+import { openImages } from './imageFixtures.ts'
 
 const visitor = (key: string): Client => ({ key, isAccount: false })
 const account = (key: string): Client => ({ key, isAccount: true })
