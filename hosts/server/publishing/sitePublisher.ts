@@ -10,7 +10,7 @@ import type { Renderer } from '../../../render/renderer.ts'
 import { currentDeployment, deploymentNumbers, makeDeployment } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
-import { Publishing, type Published } from './publishing.ts'
+import { PublishRuns, type Published } from './publishRuns.ts'
 import { openStateFile } from './stateFile.ts'
 
 /** Time alone closes jobs and starts banners, without anybody publishing. */
@@ -53,7 +53,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   }
 
   const counted = publisherMetrics(registry, () => publishing.state, path.join(env.dataDir, BACKUP_STAMP))
-  const publishing = new Publishing({
+  const publishing = new PublishRuns({
     state: await stateFile.read(),
     onState: (state) => stateFile.write(state),
     publish: () => counted(deploy),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Publishing } from '#hosts/server/publishing/publishing.ts'
+import { PublishRuns } from '#hosts/server/publishing/publishRuns.ts'
 import { unbuildable } from '#render/messages/unbuildable.ts'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 function open(publish = vi.fn(async () => ({ deployment: 2, isNew: true }))) {
   const states: PublisherState[] = []
   const lines: string[] = []
-  const publishing = new Publishing({
+  const publishing = new PublishRuns({
     publish,
     state: { release: 1, publishedAt: 'before' },
     onState: async (state) => void states.push(state),
@@ -82,7 +82,7 @@ test('once stopped, nothing is rendered anymore; a rendering that had to wait is
 
 test('a deployment that already exists is no news, and a state that can’t be saved stops nothing', async () => {
   const lines: string[] = []
-  const publishing = new Publishing({
+  const publishing = new PublishRuns({
     publish: async () => ({ deployment: 1, isNew: false }),
     state: {},
     onState: () => Promise.reject(new Error('The disk is full.')),

@@ -17,7 +17,7 @@ export interface Published {
 
 const IN_THE_LOG = 'The reason is a technical one: the publisher’s log has it.'
 
-interface PublishingOptions {
+interface PublishRunsOptions {
   /** Renders the site and switches to it. */
   publish: () => Promise<Published>
   /** Called with each new state. */
@@ -31,15 +31,15 @@ const publicReason = (faults: readonly Fault[]): string =>
   [...new Set(faults.map(({ message, isForStaff }) => (isForStaff ? message : IN_THE_LOG)))].join(' ')
 
 /** Renders after quiet periods, one run at a time. After a failure nothing changes, and the next change retries. */
-export class Publishing {
-  #options: PublishingOptions
+export class PublishRuns {
+  #options: PublishRunsOptions
   #state: PublisherState
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Time of the oldest change that is not on the site yet, in ms. */
   #since: number | undefined
   #work: Promise<void> | undefined
 
-  constructor(options: PublishingOptions) {
+  constructor(options: PublishRunsOptions) {
     this.#options = options
     this.#state = options.state
   }
