@@ -9,6 +9,7 @@ import { JOBS, startForTest, temporaryFolder } from '#careers/tests/careersServi
 import { APPLICATIONS, fakeLake } from '#careers/tests/fakeLake.ts'
 import booking from '#studio/seed/booking.json' with { type: 'json' }
 import seed from '#studio/seed/careers.json' with { type: 'json' }
+import developer from '#studio/seed/job-senior-full-stack-developer.json' with { type: 'json' }
 import retention from '#studio/seed/retention.json' with { type: 'json' }
 import settings from '#studio/seed/siteSettings.json' with { type: 'json' }
 import { signIn } from '#lake/tests/lakeSignIn.ts'
@@ -40,14 +41,14 @@ describe('jobs that are published in the local lake', async () => {
     expect(results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
     expect(results[0]).toEqual({
       id: 1,
-      slug: 'senior-full-stack-developer',
-      title: 'Senior Full-Stack Developer',
+      slug: developer.slug.current,
+      title: developer.title,
       department: 'Web Development',
       location: 'Saint Louis, MO',
       description: expect.stringMatching(/^Build the web applications/) as string,
       requirements: expect.stringMatching(/^Five years of .+\nTypeScript and React/) as string,
       responsibilities: expect.stringMatching(/^Design and build .+\nReview code/) as string,
-      skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL'],
+      skills: developer.skills,
       employment_type: 'Full-time',
       is_active: true,
       created_at: '2026-11-10T15:05:00.000Z',
