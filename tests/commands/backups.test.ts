@@ -138,6 +138,8 @@ test('a run never removes its own backup, and an empty dataset removes none', as
   await emptied.create({ _id: 'note', _type: 'note' })
   await backUp(emptied, { folder: place, keep: 1, now: at(1) })
   await emptied.delete('note')
+  // What is left over of its pictures is no content.
+  await emptied.assets.upload('file', Buffer.from('left'), { filename: 'left.pdf' })
   expect(await backUp(emptied, { folder: place, keep: 1, now: at(2) })).toMatchObject({ removed: [] })
   expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
 })
@@ -149,12 +151,16 @@ test('the last ones are kept; other datasets’ archives and incomplete ones of 
   const stopped = path.join(place, 'local-production-20261120T030000Z.tar.gz.part')
   await writeFile(stopped, 'was stopped')
   await utimes(stopped, 0, 0)
+  const others = path.join(place, 'local-staging-20200102T000000Z.tar.gz.part')
+  await writeFile(others, 'of another dataset')
+  await utimes(others, 0, 0)
   for (const second of [1, 2, 3]) await backUp(client, { folder: place, keep: 2, now: at(second) })
   expect((await readdir(place)).toSorted()).toEqual([
     'local-production-20261122T030000Z.tar.gz.part',
     'local-production-20261122T030002Z.tar.gz',
     'local-production-20261122T030003Z.tar.gz',
     'local-staging-20200101T000000Z.tar.gz',
+    'local-staging-20200102T000000Z.tar.gz.part',
   ])
 })
 

@@ -58,5 +58,6 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
     expect(await read(asset)).toEqual({ ...lake, opened: 1, status: 404, text: '' })
   await rm(current)
   await symlink('releases/2', current)
-  expect(await read('/a.css')).toEqual({ ...lake, opened: 2, status: 200, text: 'b' })
+  // Once.
+  for (const opened of [2, 2]) expect(await read('/a.css')).toEqual({ ...lake, opened, status: 200, text: 'b' })
 })

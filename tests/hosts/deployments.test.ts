@@ -1,9 +1,18 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { currentDeployment, deploymentNumbers, removeOld } from '#hosts/server/publishing/deployments.ts'
+import {
+  currentDeployment,
+  deploymentNumbers,
+  makeDeployment,
+  removeOld,
+} from '#hosts/server/publishing/deployments.ts'
 import { openStateFile } from '#hosts/server/publishing/stateFile.ts'
+import { policyFor } from '#render/hostRules/securityHeaders.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
+import type { PrerenderOptions } from '#render/prerender.ts'
+import type { Renderer } from '#render/renderer.ts'
+import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 async function folderWith(count: number): Promise<string> {
@@ -49,4 +58,54 @@ test('what an earlier version of the code remembers of a deployment, or nothing,
   expect(await readMemory(file)).toBeUndefined()
   await writeFile(file, '{"code":"a","content":{"results":{}}}')
   expect(await readMemory(file)).toMatchObject({ code: 'a' })
+})
+
+/** Deploys a site of these pages, each with its path as its content. */
+async function openDeployments() {
+  const folder = await temporaryDir()
+  const built = await temporaryDir()
+  await mkdir(path.join(built, 'client/.vite'), { recursive: true })
+  await writeFile(path.join(built, 'client/index.html'), '')
+  await writeFile(path.join(built, 'client/.vite/manifest.json'), '{}')
+  const reused: boolean[] = []
+  async function deploy(pages: readonly string[], code = 'code-1') {
+    const prerenderSite = async ({ siteFolder, earlier }: PrerenderOptions) => {
+      reused.push(earlier !== undefined)
+      for (const page of pages) await siteFolder.writePage(page, page)
+      const content = { askedAt: '', results: {}, pictures: {}, files: {} }
+      const memory = { content, pages: Object.fromEntries(pages.map((page) => [page, {}])), cards: {} }
+      return { memory, faults: [], leftOut: [], summary: [] }
+    }
+    const settings = { policy: policyFor(parseEnv({})), siteUrl: 'https://x.example', indexed: true, code }
+    const renderer = { settings, bundle: { prerenderSite }, folder: built } as unknown as Renderer
+    const { deployment, isNew } = await makeDeployment({ renderer, folder })
+    return [deployment, isNew, await currentDeployment(folder)]
+  }
+  return { folder, deploy, reused }
+}
+
+test('a site that is the same is not deployed again; one that has lost a page is', async () => {
+  const { folder, deploy } = await openDeployments()
+  expect(await deploy(['/', '/a'])).toEqual([1, true, 1])
+  expect(await deploy(['/', '/a'])).toEqual([1, false, 1])
+  expect(await deploy(['/'])).toEqual([2, true, 2])
+  expect((await readdir(path.join(folder, 'releases'))).toSorted()).toEqual(['1', '2'])
+})
+
+test('nothing of a deployment is reused by other code', async () => {
+  const { deploy, reused } = await openDeployments()
+  await deploy(['/'])
+  await deploy(['/a'])
+  await deploy(['/b'], 'code-2')
+  expect(reused).toEqual([false, true, false])
+})
+
+test('after a rollback the next deployment has a number of its own, and a switch that was cut off is no obstacle', async () => {
+  const { folder, deploy } = await openDeployments()
+  await deploy(['/'])
+  await deploy(['/a'])
+  await rm(path.join(folder, 'current'))
+  await symlink('releases/1', path.join(folder, 'current'))
+  await symlink('releases/2', path.join(folder, 'current.next'))
+  expect(await deploy(['/b'])).toEqual([3, true, 3])
 })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryDir } from '#lake/tests/testLake.ts'
-import { readMemory, type StoredMemory } from '#render/output/buildMemory.ts'
+import type { StoredMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite } from '#render/renderer.ts'
 import { replaceSite } from '#render/replaceSite.ts'
 import { policyFor } from '#render/hostRules/securityHeaders.ts'
@@ -96,13 +96,4 @@ test('cards that other code has drawn are drawn again', async () => {
     })
   }
   expect(addresses).toEqual(['/media/card.png', expect.stringMatching(/^\/media\/[\da-f]{12}\.png$/)])
-})
-
-test('the memory of a build from before its results had their name is none', async () => {
-  const file = path.join(folder, 'memory.json')
-  expect(await readMemory(file)).toBeUndefined()
-  await writeFile(file, JSON.stringify({ content: { answers: {} } }))
-  expect(await readMemory(file)).toBeUndefined()
-  await writeFile(file, JSON.stringify({ content: { results: {} } }))
-  expect(await readMemory(file)).toEqual({ content: { results: {} } })
 })

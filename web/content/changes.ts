@@ -25,8 +25,7 @@ export const notedChanges = (client: QueryClient): readonly NotedChange[] =>
 
 /** Calls `listener` for each change. @returns a function that unsubscribes */
 export function onChangeNoted(client: QueryClient, listener: () => unknown): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    const isNoted = event.type === 'updated' && event.action.type === 'success'
-    if (isNoted && event.query.queryKey[0] === CHANGES[0]) listener()
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === CHANGES[0]) listener()
   })
 }

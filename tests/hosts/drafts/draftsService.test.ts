@@ -78,6 +78,9 @@ describe('a link to a draft', () => {
     expect(cookie).toEqual([`preview-secret=${SECRET}`, `Path=/preview/${ID}`, 'HttpOnly', 'SameSite=Lax', 'Secure'])
     expectPrivate(response)
     expect(asked).toEqual([])
+    // The cookie of an earlier link with the same address has had its day.
+    const headers = { cookie: `preview-secret=${SECRET}x` }
+    expect((await get(open(ID), { headers })).status).toBe(303)
   })
 
   test.each([

@@ -218,6 +218,8 @@ describe('content that can’t be shown', () => {
     script.onTheWay = () => {}
     expect(restoreReplaced(client)).toBe(true)
     expect(client.getQueryData(query.queryKey)).toEqual(good)
+    // Once: what was before that is not kept.
+    expect(restoreReplaced(client)).toBe(false)
   })
 
   test('isn’t replaced by older content if the page fails much later', async () => {

@@ -7,6 +7,7 @@ const FORM = `<form><label>Name <input name="name" value="As sent"></label>
   <label><input type="checkbox" name="terms"> Terms</label>
   <label>Place <select name="place"><option>All</option><option>Remote</option></select></label>
   <label>Comments <textarea name="comments"></textarea></label>
+  <label>Resume <input type="file" name="resume"></label>
   <button type="button">Send</button></form>`
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
@@ -73,15 +74,37 @@ test('a box that is already ticked on the new page stays ticked', async () => {
   expect(field('terms')).toBeChecked()
 })
 
+test('a file that was chosen stays chosen, unless the new page has one already', async () => {
+  const choose = (name: string) =>
+    Object.defineProperty(field('resume'), 'files', { value: [new File([name], name)], writable: true })
+  const chosen = () => Array.from(field('resume').files ?? [], ({ name }) => name)
+  choose('early.pdf')
+  await renderAnew(() => Object.defineProperty(field('resume'), 'files', { value: [], writable: true }))
+  expect(chosen()).toEqual(['early.pdf'])
+  await renderAnew(() => choose('late.pdf'))
+  expect(chosen()).toEqual(['late.pdf'])
+})
+
 test('focus and caret stay in place, unless the focus has moved elsewhere in the meantime', async () => {
   field('comments').value = 'Two lines'
   field('comments').focus()
   field('comments').setSelectionRange(3, 3)
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
   await renderAnew()
+  // The page must not jump.
+  expect(focused.mock.calls).toEqual([[{ preventScroll: true }]])
   expect(field('comments')).toHaveFocus()
   expect(field('comments').selectionStart).toBe(3)
   await renderAnew(() => field('email').focus())
   expect(field('email')).toHaveFocus()
+})
+
+test('a visitor who has gone on into a map, whose frame tells nobody, is not taken back', async () => {
+  field('email').focus()
+  const frame = document.createElement('iframe')
+  await renderAnew(() => void vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame))
+  vi.restoreAllMocks()
+  expect(field('email')).not.toHaveFocus()
 })
 
 test('an email field keeps the focus, too, though it has no readable caret position', async () => {

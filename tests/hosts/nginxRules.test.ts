@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { siteMaps } from '#hosts/nginx/configuration.ts'
+import { readRules } from '#hosts/nginx/writeNginx.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
+
+test('a redirect keeps the visitor’s query unless it has one of its own', () => {
+  const maps = siteMaps(
+    'site',
+    [],
+    [
+      { from: '/a', to: '/IoT#part', status: 301 },
+      { from: '/b', to: 'https://y.example/?x=1', status: 302 },
+    ],
+  )
+  expect(maps).toContain('  "/a" "/IoT$is_args$args#part";\n')
+  expect(maps).toContain('  "/b" "https://y.example/?x=1";\n')
+})
+
+test('the page for unknown addresses has none', async () => {
+  const site = await temporaryDir()
+  for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
+  const { maps } = await readRules(site, 'site')
+  expect(maps).toContain('"/IoT" "/IoT.html";')
+  expect(maps).not.toContain('404')
+})
