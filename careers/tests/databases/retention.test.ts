@@ -103,6 +103,15 @@ describe('surprising deletions are delayed for 14 days', () => {
         { day: 1, months: 12, found: 'delete', left: 1, withdrawn: true },
       ],
     ],
+    [
+      'a clock that jumped while the number fell: the clock is the reason, whatever the number does then',
+      [1],
+      [
+        { ...first, left: 1 },
+        { day: 400, months: 6, found: 'clock', left: 1 },
+        { day: 401, months: 6, found: 'wait', left: 1 },
+      ],
+    ],
   ])('%s', async (_title, ages, looks) => {
     const { place, store } = await filledStore(START, ages)
     const { db } = store

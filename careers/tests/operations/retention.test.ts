@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
+import { newMail, recordMail } from '../../store/outbox.ts'
 import { monthsBefore } from '../../store/retention.ts'
 import type { StorePlace } from '../../store/tables.ts'
 import {
@@ -60,6 +61,12 @@ const left = async (store: StorePlace) => (await recordedIn(store)).map(({ id })
 describe('a start', () => {
   it('deletes what is older than the number in the CMS, with the resume and the mails', async () => {
     const { store, ids } = await filled(13, 12, 11)
+    // Nor does a request for a call that nobody could send stay longer.
+    const call = { application_id: null, kind: 'call', recipient: null, subject: 'A call', text: 'Call me' } as const
+    const created_at = monthsBefore(new Date(), 13).toISOString()
+    await withStore(store, ({ db }) =>
+      recordMail(db, { ...newMail({ ...call, created_at }, 'x.example'), due_at: null }),
+    )
     const service = await startForTest({ store, applications: APPLICATIONS })
     await eventually(() => expect(service.lines).toContain('Deleted 2 applications older than 12 months.'))
     expect(await left(store)).toEqual([ids[2]])

@@ -50,6 +50,9 @@ describe('JOB-02 the list of jobs', () => {
     expect(collected).toEqual(all.results)
     expect(last?.previous).toBe(`${service.url}${JOBS}?limit=5&offset=5`)
     expect((await list(service, '?limit=5&offset=3')).previous).toBe(`${service.url}${JOBS}?limit=5&offset=0`)
+    // Of those posted at the same time, the later number is the newer.
+    const atOnce = await startForTest({ rows: [row(1), row(3), row(2)] })
+    expect((await list(atOnce)).results.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
   it('is not sent again while it has not changed', async () => {
