@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask, ContentRequest } from '#web/content/contentQuery.ts'
 import { buildPage } from '#render/page/buildPage.ts'
 import type { SiteBuild } from '#render/page/siteBuild.ts'
@@ -15,12 +15,14 @@ let pages: Map<string, string>
 let kept: string[]
 let ask: Ask
 let description: PageDescription
+let describer: () => Promise<PageDescription>
 
 beforeEach(() => {
   pages = new Map()
   kept = []
   ask = fetchContent
   description = { head: '<meta name="a">', data: '', listing: { job: 'a' } }
+  describer = async () => description
 })
 
 const chunk = (file: string) => ({ file, isEntry: true })
@@ -46,7 +48,7 @@ const build = (earlier?: PageMemory) =>
       read: async () => '',
     },
     id: 'b1',
-    describer: { describe: async () => description },
+    describer: { describe: () => describer() },
     earlier: earlier && ({ pages: { [PATH]: earlier } } as unknown as BuildMemory),
   } as unknown as SiteBuild)
 
@@ -82,18 +84,31 @@ test('a page with other content is rendered anew', async () => {
   expect([kept, [...pages.keys()]]).toEqual([[], [PATH]])
 })
 
-test('a page begins to have its banner, and loses it, without anybody publishing', async () => {
-  const banner = { from: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', text: 'News', addresses: [] }
-  ask = async (request) => {
-    const result = await fetchContent(request)
-    return request.name === 'site' ? { ...result, content: { ...(result.content as object), banner } } : result
-  }
-  vi.setSystemTime('2026-11-19T00:00:00Z')
-  const memory = await remembered()
-  vi.setSystemTime('2026-11-20T12:00:00Z')
-  await build(memory)
-  expect(kept).toEqual([])
-  vi.useRealTimers()
+describe('a banner', () => {
+  beforeEach(() => {
+    const banner = { from: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', text: 'News', addresses: [] }
+    ask = async (request) => {
+      const result = await fetchContent(request)
+      return request.name === 'site' ? { ...result, content: { ...(result.content as object), banner } } : result
+    }
+    vi.setSystemTime('2026-11-19T00:00:00Z')
+    return () => vi.useRealTimers()
+  })
+
+  test('appears on a page without anybody publishing', async () => {
+    const memory = await remembered()
+    vi.setSystemTime('2026-11-20T12:00:00Z')
+    await build(memory)
+    expect(kept).toEqual([])
+  })
+
+  test('that begins while a page is rendered makes the next build render it again', async () => {
+    describer = async () => {
+      vi.setSystemTime('2026-11-20T12:00:00Z')
+      return description
+    }
+    expect(await build()).toMatchObject({ outcome: 'built', memory: undefined })
+  })
 })
 
 const unshowable: Ask = async (request) => {
@@ -104,6 +119,9 @@ const unshowable: Ask = async (request) => {
 
 test('a page whose content can’t be shown stays as it was, with the content that it has', async () => {
   const memory = await remembered()
+  const jobs = '[["careers","jobs"],{"jobs":[]}],'
+  pages.set(PATH, pages.get(PATH)?.replace('id="state">[', (start) => start + jobs) ?? '')
+  expect(pages.get(PATH)).toContain(jobs)
   ask = unshowable
   const page = await build(memory)
   expect(page).toMatchObject({
