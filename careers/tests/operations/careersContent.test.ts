@@ -30,6 +30,9 @@ it('the CMS is queried at most once a minute, and two seconds after a failure, w
   expect(lines).toEqual(["The Content Lake can't be asked: it answered 503."])
   lake.applications = APPLICATIONS
   expect(await asked(2_000, 2_000, 57_999, 1)).toEqual([true, false, false, true])
+  // While one of the two mails has no words, it is as if none had.
+  lake.applications = { ...APPLICATIONS, notice: null }
+  expect(await asked(60_000, 2_000)).toEqual([true, true])
   lake.applications = undefined
   expect(await asked(60_000)).toEqual([true])
   expect(lines).toHaveLength(2)
