@@ -218,7 +218,14 @@ describe('content that can’t be shown', () => {
     script.onTheWay = () => {}
     expect(restoreReplaced(client)).toBe(true)
     expect(client.getQueryData(query.queryKey)).toEqual(good)
-    // Once: what was before that is not kept.
+  })
+
+  test('is replaced by what was there before it, once', async () => {
+    const { client, arrive } = open()
+    await arrive('Shown')
+    await arrive('Bad')
+    expect(restoreReplaced(client)).toBe(true)
+    expect(client.getQueryData(query.queryKey)).toEqual({ content: { title: 'Shown' }, syncTags: [] })
     expect(restoreReplaced(client)).toBe(false)
   })
 
