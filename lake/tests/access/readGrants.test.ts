@@ -93,7 +93,11 @@ test('listeners only get events for what may be read: other documents seem to co
   const path =
     '/v2026-03-01/data/listen/production?query=*&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
   const stream = await openEventText(`${lake.url}${path}`, { authorization })
+  // Of the last change the two get an event with the same id.
+  const ownQuery = path.replace('=*', `=${encodeURIComponent('*[title == "Aloud"]')}`)
+  const own = await openEventText(lake.url + ownQuery, { authorization: `Bearer ${lake.token}` })
   await stream.until((heard) => heard.includes('welcome'))
+  await own.until((heard) => heard.includes('welcome'))
   await client.patch('ann').set({ amount: 300 }).commit()
   await client.create({ _id: 'heard', _type: 'page', title: 'First' })
   await client.patch('heard').set({ secret: true, title: 'Whispered' }).commit()
@@ -107,7 +111,9 @@ test('listeners only get events for what may be read: other documents seem to co
     'appear',
   ])
   expect(heard).toContain('"apply":[0,null]')
+  expect(await own.until((text) => text.includes('Aloud'))).toContain('Whispered again')
   stream.close()
+  own.close()
 })
 
 test('live events only cover what may be read', async () => {
@@ -133,6 +139,14 @@ test('writing is no way around it', async () => {
   const copy = act(editor, 'version.create', { publishedId: 'ann', baseId: 'ann', versionId: 'versions.r1.ann' })
   const refused = await failure(copy)
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([403, 'insufficientPermissionsError'])
+})
+
+test('whoever may only read a history can’t delete it', async () => {
+  await editor.create({ _id: 'kept', _type: 'page' })
+  const refused = await failure(editor.mutate([{ delete: { id: 'kept', purge: true } }] as never))
+  expect([refused.statusCode, refused.message]).toEqual([403, expect.stringContaining('permission "editHistory"')])
+  await editor.mutate([{ delete: { id: 'kept', purge: false } }] as never)
+  expect(await text('/data/history/production/transactions/kept')).not.toBe('')
 })
 
 test('patches reveal nothing about a document that may not be read', async () => {

@@ -52,6 +52,7 @@ test('a document can be fetched as of a time', async () => {
 test('a draft is shown as the published document if there was no draft yet', async () => {
   expect(await documentsAt('drafts.doc', { revision: first._rev })).toEqual([{ ...first, _id: 'drafts.doc' }])
   expect(await documentsAt('doc,drafts.doc', { revision: first._rev })).toEqual([first])
+  expect(await documentsAt('drafts.doc', { lastRevision: 'true' })).toEqual([])
 })
 
 test('the transactions of documents come as one JSON object per line, oldest or newest first', async () => {
@@ -100,6 +101,8 @@ test('a transaction includes its author, its effects and (unless unwanted) its m
   expect(transaction).toMatchObject({ author: id, documentIDs: ['doc'], effects: { doc: { revert: [0, null] } } })
   expect(transaction?.mutations).toEqual([{ create: { _id: 'doc', _type: 'note', title: 'One' } }])
   expect((await transactions('doc'))[0]).not.toHaveProperty('mutations')
+  const [without] = await transactions('doc', { excludeContent: 'false', excludeMutations: 'true' })
+  expect(without).not.toHaveProperty('mutations')
 })
 
 test('the events of a document describe its life, newest first', async () => {
@@ -126,4 +129,9 @@ test('the events of a document describe its life, newest first', async () => {
     'createDocumentVersion',
   ])
   expect(events['drafts.life']?.[3]?.versionRevisionId).toBe(edited)
+  const newest = await client.request<object>({
+    url: '/data/history/production/events/documents/life',
+    query: { limit: '2' },
+  })
+  expect(newest).toMatchObject({ events: { life: [{ type: 'unpublishDocument' }, { type: 'deleteDocumentVersion' }] } })
 })

@@ -103,6 +103,39 @@ test('effects as Mendoza patches lead from the state before to the state after',
   expect(patched?.mutations).toBeUndefined()
 })
 
+test('of one change, each listener gets what it asked for', async () => {
+  await client.create({ _id: 'shared', _type: 'c', n: 1 })
+  const heard = (query: string, options: Record<string, unknown>, params = {}) =>
+    new Promise<MutationEvent>((resolve, reject) => {
+      const subscription = client.listen(query, params, options).subscribe({
+        next: (event) => {
+          if ((event as MutationEvent).documentId !== 'shared') return
+          subscription.unsubscribe()
+          resolve(event as MutationEvent)
+        },
+        error: reject,
+      })
+    })
+  const asked = [
+    heard('*[_type == "c"]', {}),
+    heard('*[_type == "c"]', { effectFormat: 'mendoza' }),
+    heard('*[n == 2]', {}),
+    heard('*[n == $n]', {}, { n: 1 }),
+    heard('*[n == $n]', {}, { n: 2 }),
+  ]
+  const welcomed = () => fetch(`${url}/metrics`).then((response) => response.text())
+  await expect.poll(welcomed).toMatch(/^lake_open_streams 5$/m)
+  await client.patch('shared').set({ n: 2 }).commit()
+  const events = await Promise.all(asked)
+  expect(events.map(({ transition, effects }) => [transition, effects !== undefined])).toEqual([
+    ['update', false],
+    ['update', true],
+    ['appear', false],
+    ['disappear', false],
+    ['appear', false],
+  ])
+})
+
 test('an anonymous listener gets no events for drafts', async () => {
   const events = await eventsDuring(
     '*',

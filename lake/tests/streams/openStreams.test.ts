@@ -65,13 +65,14 @@ test('a listener that keeps up gets any number of commits, one that gets too man
   const { sink, written } = newSink()
   let commits = 0
   let tell: (commit: Commit) => void = () => {}
+  const unsubscribe = vi.fn<() => void>(() => (tell = () => {}))
   const dataset = {
     newestSeq: 0,
     storedCommits: () => [],
-    subscribe(listener: typeof tell) {
+    subscribe: vi.fn((listener: typeof tell) => {
       tell = listener
-      return () => (tell = () => {})
-    },
+      return unsubscribe
+    }),
   } as unknown as Dataset
   const stream = new EventStream(sink, () => {})
   listen(stream, dataset, {} as QueryService, {
@@ -89,4 +90,6 @@ test('a listener that keeps up gets any number of commits, one that gets too man
   expect(written).not.toContain('the end')
   for (let n = 0; n < 1_001; n++) commit()
   expect(written).toContain('the end')
+  expect(dataset.subscribe).toHaveBeenCalledTimes(1)
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
 })

@@ -53,6 +53,9 @@ test('a stream over the socket follows the same rules as over HTTP', async () =>
   mux.send({ op: 'open', sid: 2, path: listenPath('*['), headers: { authorization } })
   mux.send({ op: 'open', sid: 3, path: '/v1/users/me', headers: { authorization } })
   await mux.until(({ sid, end }) => sid === 3 && end === true)
+  // Whoever corrects the query may take the same number.
+  mux.send({ op: 'open', sid: 2, path: listenPath('*'), headers: { authorization } })
+  await mux.until(({ sid, status }) => sid === 2 && status === 200)
   const statusOf = (wanted: number) => mux.messages.find(({ sid, status }) => sid === wanted && status)?.status
   expect([1, 2, 3].map(statusOf)).toEqual([401, 400, 404])
 })
@@ -171,4 +174,7 @@ test('signing out ends the streams and sockets of that session, and no others', 
   expect(await renewed.until(({ id }) => id === 'still there')).toMatchObject({ result: expect.any(String) })
   await lake.client.create({ _id: 'after', _type: 'note' })
   await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('"documentId":"after"'))
+  // The number of a stream that has ended is free.
+  mux.send({ op: 'open', sid: 1, path: listenPath('*'), headers: { authorization: bearer(staying) } })
+  await expect.poll(() => mux.messages.filter(({ sid, status }) => sid === 1 && status === 200)).toHaveLength(2)
 })

@@ -15,7 +15,7 @@ async function startReceiver(...statuses: number[]) {
   const calls: { headers: http.IncomingHttpHeaders; body: string }[] = []
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
-      response.writeHead(statuses.shift() ?? 200).end()
+      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end()
       calls.push({ headers: request.headers, body })
     })
   })
@@ -125,10 +125,10 @@ test('a receiver that fails for a while gets all calls in the end, in order, and
 })
 
 test('a receiver that keeps failing, or does not respond, leads to a warning without its URL', async () => {
-  const receiver = await startReceiver(400, 500, 500)
+  const receiver = await startReceiver(307, 500, 500)
   const { client, lines } = await startWith({ url: receiver.url, retryAfterMs: [1] })
   await client.create(post)
-  await expect.poll(() => lines).toEqual([expect.stringContaining('answered with status 400') as string])
+  await expect.poll(() => lines).toEqual([expect.stringContaining('answered with status 307') as string])
   await client.patch('post').set({ title: 'Two' }).commit()
   await expect.poll(() => lines[1]).toContain('answered with status 500')
   receiver.close()

@@ -66,6 +66,22 @@ test('versions are created, replaced and published', async () => {
   expect(await states('h')).toEqual(['h'])
 })
 
+test('a version is not created if its base has a newer revision', async () => {
+  await client.create({ _id: 'j', _type: 'page' })
+  const action = { publishedId: 'j', versionId: 'versions.r1.j', baseId: 'j', ifBaseRevisionId: 'old' }
+  const refused = await failure(act(client, 'version.create', action))
+  expect(firstErrorType(refused)).toBe('documentRevisionIDDoesNotMatchError')
+  expect(await states('j')).toEqual(['j'])
+})
+
+test('a release unpublishes a version, and no draft', async () => {
+  await client.create({ _id: 'k', _type: 'page', title: 'Published' })
+  await client.create({ _id: 'drafts.k', _type: 'page', title: 'Draft' })
+  const refused = await failure(act(client, 'version.unpublish', { publishedId: 'k', versionId: 'drafts.k' }))
+  expect(refused).toMatchObject({ statusCode: 400, message: expect.stringContaining('"drafts.k" is a draft') })
+  expect(await client.getDocument('drafts.k')).not.toHaveProperty('_system')
+})
+
 test('several actions are one transaction, and a dry run stores nothing', async () => {
   const actions = [
     { actionType: 'sanity.action.document.create', publishedId: 'i', attributes: { _id: 'drafts.i', _type: 'page' } },

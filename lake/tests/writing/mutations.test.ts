@@ -15,6 +15,17 @@ test('a document without an id gets one, and the response has it as stored', asy
 test('createOrReplace keeps the time of creation', async () => {
   const { _createdAt } = await client.create({ _id: 'replaced', _type: 'note' })
   expect(await client.createOrReplace({ _id: 'replaced', _type: 'note' })).toMatchObject({ _createdAt })
+  const long = { _id: 'long-ago', _type: 'note', _createdAt: '2001-02-03T04:05:06Z' }
+  await client.mutate([{ create: long }, { createOrReplace: { _id: 'long-ago', _type: 'note' } }] as never)
+  expect(await client.getDocument('long-ago')).toMatchObject(long)
+})
+
+test('several mutations of a transaction can require the same revision of a document', async () => {
+  const { _rev: ifRevisionID } = await client.create({ _id: 'required', _type: 'note' })
+  const patch = (set: object) => ({ patch: { id: 'required', ifRevisionID, set } })
+  await client.mutate([patch({ a: 1 }), patch({ b: 2 })] as never)
+  expect(await client.getDocument('required')).toMatchObject({ a: 1, b: 2 })
+  expect((await failure(client.mutate([patch({ a: 3 })] as never))).statusCode).toBe(409)
 })
 
 // Text in the types of @sanity/client; what hosted Sanity says to other values is not documented.
@@ -28,6 +39,22 @@ test('the time of creation may be another one, but must be a time', async () => 
     expect(created.message).toContain('"_createdAt" of document')
   }
   expect(await client.getDocument('dated')).toMatchObject({ _createdAt })
+})
+
+test.each([
+  ['a reference to nothing', { to: { _type: 'reference', _ref: 'nowhere' } }],
+  ['a reference with more than that', { to: { _type: 'reference', _ref: 'nowhere', _weak: true, words: 'x' } }],
+])('a document of before with %s can still be changed', async (_fault, fields) => {
+  const dataDir = await temporaryDir()
+  const before = await startTestLake({ dataDir })
+  await before.client.create({ _id: 'old', _type: 'note' })
+  await before.close()
+  const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  db.prepare('UPDATE documents SET body = json_patch(body, ?)').run(JSON.stringify(fields))
+  db.close()
+  const after = await startTestLake({ dataDir })
+  await failure(after.client.create({ _type: 'note', ...fields }))
+  expect(await after.client.patch('old').set({ title: 'New' }).commit()).toMatchObject({ ...fields, title: 'New' })
 })
 
 test('a document of before whose time of creation is none can still be changed', async () => {

@@ -29,6 +29,7 @@ test('a scheduled release is published on time, in the name of its scheduler, an
   const live = visitor.live.events().subscribe((event) => {
     if (event.type === 'message') told.resolve(event.tags)
   })
+  await client.releases.schedule({ releaseId: 'soon', publishAt: '2100-01-01T00:00:00Z' })
   const publishAt = inTime(4_000)
   await editor.releases.schedule({ releaseId: 'soon', publishAt })
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
@@ -65,13 +66,25 @@ test('one that comes due while the lake is down is published when the lake start
 test('one that can’t be published says why, and can be changed again', async () => {
   const lines: string[] = []
   const { client, visitor } = await startTestLake({ log: (line) => lines.push(line) })
-  const id = await prepare(client, 'broken')
+  const names = ['broken', 'postponed', 'shelved']
   const to = { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'page' } }
-  await client.patch(`versions.broken.${id}`).set({ to }).commit()
-  await client.releases.schedule({ releaseId: 'broken', publishAt: inTime(2_000) })
-  await expect.poll(() => stateOf(client, 'broken')).toMatchObject({ state: 'active' })
-  expect((await stateOf(client, 'broken')).error?.message).toContain('nonexistent document "nowhere"')
-  expect(lines).toEqual([expect.stringContaining('The release broken was due')])
+  for (const name of names) {
+    const id = await prepare(client, name)
+    await client.patch(`versions.${name}.${id}`).set({ to }).commit()
+  }
+  const publishAt = inTime(2_000)
+  for (const releaseId of names) await client.releases.schedule({ releaseId, publishAt })
+  for (const name of names) {
+    await expect.poll(() => stateOf(client, name)).toMatchObject({ state: 'active' })
+    const { error, ...state } = await stateOf(client, name)
+    expect(error?.message).toContain('nonexistent document "nowhere"')
+    expect(state).not.toHaveProperty('publishAt')
+  }
+  expect(lines).toEqual(names.map((name) => expect.stringContaining(`The release ${name} was due`) as unknown))
+  await client.releases.schedule({ releaseId: 'postponed', publishAt: '2100-01-01T00:00:00Z' })
+  await client.releases.archive({ releaseId: 'shelved' })
+  for (const name of ['postponed', 'shelved']) expect(await stateOf(client, name)).not.toHaveProperty('error')
+  const id = 'doc-broken'
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
   await client.patch(`versions.broken.${id}`).unset(['to']).commit()
   await client.releases.schedule({ releaseId: 'broken', publishAt: inTime(-1_000) })
@@ -91,19 +104,20 @@ test('one that was unscheduled stays unpublished', async () => {
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
 })
 
-/** A schedule of one release, which is due in a second. `tell` says that it was changed. */
-function scheduleOfOne(options: ScheduleOptions) {
+/** A schedule of one release. `tell` says that it was changed, and `look` is called when it is read. */
+function scheduleOfOne(options: ScheduleOptions, due = 1_000) {
   vi.useFakeTimers()
   let told: (commit: { changes: { id: string }[] }) => void = () => {}
-  const release = { _id: '_.releases.last', _type: 'system.release', state: 'scheduled', publishAt: inTime(1_000) }
+  const release = { _id: '_.releases.last', _type: 'system.release', state: 'scheduled', publishAt: inTime(due) }
+  const look = vi.fn(() => [release])
   const dataset = {
     subscribe: (listener: typeof told) => void (told = listener),
-    view: () => ({ ofType: () => [release] }),
+    view: () => ({ ofType: look }),
   }
   const schedule = new ReleaseSchedule(options)
   schedule.follow(dataset as never)
   schedule.start()
-  return { schedule, tell: () => told({ changes: [{ id: release._id }] }) }
+  return { schedule, look, tell: () => told({ changes: [{ id: release._id }] }) }
 }
 
 test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
@@ -112,6 +126,16 @@ test('after the end nothing waits for a release any more, though one is changed 
   schedule.close()
   tell()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a release that is years away is looked for once a minute, since the clock may be changed', () => {
+  const { schedule, look } = scheduleOfOne({ contextFor: () => ({}) as never, log: () => {} }, 3e11)
+  const first = look.mock.calls.length
+  vi.advanceTimersByTime(59_999)
+  expect(look).toHaveBeenCalledTimes(first)
+  vi.advanceTimersByTime(1)
+  expect(look).toHaveBeenCalledTimes(2 * first)
+  schedule.close()
 })
 
 test('while nothing can be written, what is due is tried once a minute', () => {

@@ -218,6 +218,7 @@ test('unarchiving a release restores its documents', async () => {
   expect((await failure(client.releases.publish({ releaseId: 'shelved' }))).message).toContain('archived')
   await client.releases.unarchive({ releaseId: 'shelved' })
   expect(await release('shelved')).toMatchObject({ state: 'active' })
+  expect(await release('shelved')).not.toHaveProperty('finalDocumentStates')
   expect(await client.getDocument(version)).toMatchObject({ title: 'Then', _createdAt: before?._createdAt })
   await client.releases.archive({ releaseId: 'shelved' })
   await client.releases.delete({ releaseId: 'shelved' })
