@@ -22,6 +22,10 @@ it('deleted documents are listed as staff last saw them, with when and by whom, 
   await client.create({ _id: 'drafts.page-d', _type: 'page', title: 'Discarded' })
   await client.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.page-d' } as never)
 
+  await publish('page-g', 'Taken off the site')
+  const pair = { publishedId: 'page-g', draftId: 'drafts.page-g' }
+  await client.action({ actionType: 'sanity.action.document.unpublish', ...pair })
+
   await remove('page-a')
   await remove('page-b', ['drafts.page-b'])
   await remove('page-c', ['drafts.page-c'])

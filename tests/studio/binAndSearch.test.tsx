@@ -126,6 +126,34 @@ it('every match is shown before it is replaced; unticked or changed ones stay; a
   expect(screen.queryByText(/is not used anywhere/)).toBeNull()
 })
 
+it('each search begins anew: all is ticked, and nothing of an earlier answer stays', async () => {
+  const pages = [stored('page-a', { title: 'Spring fair' }), stored('page-b', { title: 'Fair play' })]
+  const documents = vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue(pages)
+  const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
+  const user = show(FindAndReplace)
+  const find = () => user.click(screen.getByRole('button', { name: 'Find' }))
+  await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
+  await user.type(await screen.findByLabelText('Replace with'), 'market')
+  for (const box of screen.getAllByRole('checkbox', { name: 'Replace here' })) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Replace in 0 texts' }))
+  expect(replace).not.toHaveBeenCalled()
+  await find()
+  await user.click(await screen.findByRole('button', { name: 'Replace in 2 texts' }))
+  // What is left over is shown once more.
+  expect(await screen.findByText(/^Replaced in 2 texts/)).toBeVisible()
+  expect(screen.getByText('“fair” is in 2 texts of 2 documents.')).toBeVisible()
+
+  documents.mockRejectedValueOnce(new Error('The lake is away'))
+  await find()
+  expect(await screen.findByText('The texts can’t be read: The lake is away.')).toBeVisible()
+  expect(screen.queryByText(/^Replaced in/)).toBeNull()
+  documents.mockResolvedValueOnce(pages)
+  documents.mockRejectedValueOnce(new Error('The lake is away'))
+  await user.click(screen.getByRole('button', { name: 'Replace in 2 texts' }))
+  expect(await screen.findByText(/^Replaced in 2 texts.+ The texts can’t be read again/)).toBeVisible()
+  expect(screen.queryByText(/The lake is away/)).toBeNull()
+})
+
 it('a conflict with someone else’s draft is reported, and typed text stays', async () => {
   vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue([
     stored('page-a', { title: 'Spring fair' }),

@@ -85,6 +85,17 @@ it('recent publications are listed once, with who, when, and a link to the chang
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/home?sanity/structure/history')
 })
 
+it('both lists, one after the other or side by side, have their own content', async () => {
+  render(
+    <StudioFrame>
+      <DraftsWaiting />
+      <RecentlyPublished />
+    </StudioFrame>,
+  )
+  expect((await listed('Drafts waiting'))[1]).toContain('Edited Nov 25')
+  expect((await listed('Recently published'))[1]).toContain('Published Nov 20')
+})
+
 it('an empty list says so, an unreadable one why, and one click reads it again', async () => {
   const request = vi.spyOn(client, 'request').mockRejectedValueOnce(new Error('The lake is away'))
   world.dataset = []

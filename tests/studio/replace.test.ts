@@ -8,13 +8,15 @@ const { client } = await startTestLake({ projectId: 'local' })
 const reference = (id: string, key?: string) => ({ _type: 'reference', _ref: id, ...(key && { _key: key }) })
 const RUTH = 'person-ruth'
 const THEO = 'person-theo'
+const KAVYA = 'person-kavya'
 
 beforeEach(async () => {
   await client.delete({ query: '*[_type in ["post", "home", "servicePage", "person"]]' })
   const start = client.transaction()
-  for (const _id of [RUTH, THEO]) start.create({ _id, _type: 'person', name: _id })
+  for (const _id of [RUTH, THEO, KAVYA]) start.create({ _id, _type: 'person', name: _id })
   start.create({ _id: 'post-a', _type: 'post', title: 'A', author: reference(RUTH) })
   start.create({ _id: 'home', _type: 'home', people: { items: [reference(THEO, 't'), reference(RUTH, 'r')] } })
+  start.create({ _id: 'post-b', _type: 'post', readers: [reference(KAVYA, 'k'), reference(RUTH, 'r')] })
   start.create({ _id: 'service-a', _type: 'servicePage', sidebar: { contact: { person: reference(RUTH) } } })
   start.create({
     _id: 'drafts.service-a',
@@ -35,12 +37,13 @@ const everything = async () =>
 it('someone who leaves is replaced everywhere, in drafts; where the successor already is, they are removed', async () => {
   const before = await everything()
   const documents = await readReferring(client, RUTH, undefined)
-  expect(documents.map(({ _id }) => _id)).toEqual(['home', 'post-a', 'service-a'])
+  expect(documents.map(({ _id }) => _id)).toEqual(['home', 'post-a', 'post-b', 'service-a'])
   await replaceReferences(client, documents, [RUTH, THEO])
   const after = await everything()
-  for (const id of ['post-a', 'home', 'service-a']) expect(after.get(id)).toEqual(before.get(id))
+  for (const id of ['post-a', 'post-b', 'home', 'service-a']) expect(after.get(id)).toEqual(before.get(id))
   expect(after.get('drafts.post-a')).toMatchObject({ title: 'A', author: reference(THEO) })
   expect(after.get('drafts.home')).toMatchObject({ people: { items: [reference(THEO, 't')] } })
+  expect(after.get('drafts.post-b')).toMatchObject({ readers: [reference(KAVYA, 'k'), reference(THEO, 'r')] })
   expect(after.get('drafts.service-a')).toMatchObject({
     title: 'New',
     sidebar: { contact: { person: reference(THEO) } },
@@ -58,7 +61,7 @@ it('while looking at a release, changes go into it, on top of the drafts, which 
     title: 'New',
     sidebar: { contact: { person: reference(THEO) } },
   })
-  expect([...after.keys()].filter((id) => id.startsWith('versions.'))).toHaveLength(3)
+  expect([...after.keys()].filter((id) => id.startsWith('versions.'))).toHaveLength(4)
   expect(await readReferring(client, RUTH, 'rSpring')).toEqual([])
 })
 

@@ -66,7 +66,8 @@ it.each([
 ])('one click lists where someone is shown, another replaces them there, in release %s', async (release, done) => {
   world.release = release
   const read = vi.spyOn(replaceReferences, 'readReferring').mockResolvedValue([post, settings])
-  const write = vi.spyOn(replaceReferences, 'replaceReferences').mockResolvedValue()
+  const written = Promise.withResolvers<void>()
+  const write = vi.spyOn(replaceReferences, 'replaceReferences').mockReturnValue(written.promise)
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Replace everywhere…' }))
   expect(await screen.findByRole('link', { name: 'First' })).toBeVisible()
@@ -78,12 +79,26 @@ it.each([
   await user.click(press)
   expect(write).not.toHaveBeenCalled()
   await user.selectOptions(screen.getByLabelText('Replace with'), 'Theo Lindgren')
-  await user.click(press)
+  await user.dblClick(press)
+  written.resolve()
   expect(await screen.findByText(done)).toBeVisible()
   const drafts = screen.queryByRole('link', { name: 'Drafts waiting' })
   expect(drafts?.getAttribute('href')).toBe(release === undefined ? '/structure/drafts' : undefined)
   expect(read).toHaveBeenCalledWith(client, 'person-ruth', release)
   expect(write).toHaveBeenCalledExactlyOnceWith(client, [post], ['person-ruth', 'person-theo'], release)
+})
+
+it('another release, chosen while it is open, has its own list', async () => {
+  const read = vi.spyOn(replaceReferences, 'readReferring').mockResolvedValueOnce([post])
+  read.mockResolvedValueOnce([stored('post-b', 'post', { title: 'Second', author: ruth })])
+  const user = open()
+  const button = screen.getByRole('button', { name: 'Replace everywhere…' })
+  await user.click(button)
+  expect(await screen.findByRole('link', { name: 'First' })).toBeVisible()
+  world.release = 'rSpring'
+  await user.selectOptions(screen.getByLabelText('Replace with'), 'Theo Lindgren')
+  expect(await screen.findByRole('link', { name: 'Second' })).toBeVisible()
+  expect(read).toHaveBeenLastCalledWith(client, 'person-ruth', 'rSpring')
 })
 
 it('says that nothing was replaced if a document was changed in the meantime, and can be retried', async () => {

@@ -162,6 +162,8 @@ describe('one application', () => {
     expect(await screen.findByText('Bob Stone')).toBeVisible()
     // Nothing that was written about the person, or to them, is left.
     expect([session.noteDrafts.size, session.replyDrafts.size]).toEqual([0, 0])
+    const keys = session.queries.getQueryCache().getAll()
+    expect(keys.filter(({ queryKey }) => queryKey.includes(asha.id))).toEqual([])
     expect(deleted).toEqual([{ ids: [asha.id] }])
     expect(await heading('Applicants')).toHaveFocus()
   })
@@ -262,11 +264,12 @@ describe('one application', () => {
     expect(deleted).toEqual([{ ids: [asha.id, 'e'] }])
   })
 
-  it('is recognized as the same person’s if the name is written in other letters', async () => {
+  it('is recognized as the same person’s if the name is written in other letters, or the email is the same', async () => {
     const other = { ...asha, id: 'e', full_name: ' ASHA RAO', opening: null, same: 'phone' }
-    whole({ ...asha, also: [other] })
+    whole({ ...asha, also: [other, { ...other, id: 'f', full_name: 'Asha Patel', same: 'email' }] })
     openTool(asha.id)
     expect(await screen.findByRole('checkbox', { name: /^ASHA RAO \(same phone\)/ })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: /^Asha Patel \(same email\)/ })).toBeChecked()
   })
 
   it('gets a reply from a template that can be changed; what was typed is kept, and sent once', async () => {
@@ -332,8 +335,26 @@ describe('one application', () => {
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
   })
 
-  it('gets a changed reply as another one if the first was accepted before', async () => {
+  it('gets a changed note as another one if the first was stored before', async () => {
+    const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole(asha)
+    const notes = desk('post', `applications/${asha.id}/notes/`, failure(409, 'It has other words.'), asha)
+    const { user } = openTool(asha.id)
+    await write(user, 'New note', 'Rang her twice.')
+    whole({ ...asha, notes: [note] })
+    const add = screen.getByRole('button', { name: 'Add note' })
+    await user.click(add)
+    expect(await screen.findByText('It has other words.')).toBeVisible()
+    // What was stored is shown.
+    expect(await screen.findByText('Rang her.')).toBeVisible()
+    await user.click(add)
+    await waitFor(() => expect(notes).toHaveLength(2))
+    expect(notes[1]).not.toMatchObject({ id: (notes[0] as { id: string }).id })
+  })
+
+  it('gets a changed reply as another one if the first was accepted before', async () => {
+    const read = whole(asha)
+    const listed = desk('get', `applications/${asha.id}/answers/`, noReplies)
     const sent = desk('post', `applications/${asha.id}/answers/`, failure(409, 'It has other words.'), noReplies)
     const { user } = openTool(asha.id)
     const begin = await screen.findByRole('button', { name: 'Reply' })
@@ -343,9 +364,15 @@ describe('one application', () => {
     await write(user, 'Text', 'Come.')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('It has other words.')).toBeVisible()
+    // The first one is in the list.
+    await waitFor(() => expect(listed).toHaveLength(2))
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).not.toMatchObject({ id: (sent[0] as { id: string }).id })
+    // The history has the other one, too, and the next begins empty.
+    await waitFor(() => expect(read).toHaveLength(2))
+    await user.click(begin)
+    expect(await screen.findByLabelText('Subject')).toHaveValue('')
   })
 
   it('gets a reply and the template’s status with one click; if only the mail was sent, it says so', async () => {

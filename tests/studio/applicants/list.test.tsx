@@ -195,6 +195,23 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
+  it('forgets who was chosen where they are not listed anymore, and whenever another list is shown', async () => {
+    desk('get', 'applications/', listOf(asha, bob))
+    const { user } = openTool()
+    const choose = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
+    await choose('Asha Rao')
+    await choose('Bob Stone')
+    desk('get', 'applications/', listOf(asha))
+    await user.selectOptions(screen.getByLabelText('Status for the chosen'), 'Rejected')
+    desk('patch', 'applications/', failure(404, 'Some are gone.'))
+    await user.click(screen.getByRole('button', { name: 'Set status' }))
+    expect(await screen.findByText('Some are gone.')).toBeVisible()
+    expect(screen.getByText('2 chosen')).toBeVisible()
+    desk('get', 'applications/', listOf(asha, bob))
+    await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
+    expect(await screen.findByText('0 chosen')).toBeVisible()
+  })
+
   it('replies to several with one template, once and by name, and sets its status', async () => {
     const templates = (name: string) => [
       { name: 'Invitation', subject: 'Come', text: 'Come.' },
