@@ -73,6 +73,19 @@ it('an administrator sees all accounts, their roles, and who did what', async ()
   expect(within(own).queryByRole('button', { name: 'Disable: Ruth Castellano' })).toBeNull()
 })
 
+it('the log has pages', async () => {
+  request.mockImplementation(({ url }: { url: string }) => {
+    if (!url.includes('/log')) return Promise.resolve({ accounts: [ruth], roles })
+    const what = url.endsWith('&offset=50') ? 'the first deed' : 'the last deed'
+    return Promise.resolve({ count: 60, entries: [{ at: until, who: 'Ruth', what, whom: 'Ann' }] })
+  })
+  const user = show()
+  expect(await screen.findByText('the last deed')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('the first deed')).toBeVisible()
+  expect(screen.getByText('51 to 60 of 60')).toBeVisible()
+})
+
 it('a role is changed from the list; a failure is reported, and the created link stays', async () => {
   onChange = ({ url }) => Promise.resolve({ account: bo, ...(url.endsWith('/link') && { link, until }) })
   const user = show()

@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Accounts } from '../../auth/accounts.ts'
-import { createMissingAccounts } from '../../auth/localAccounts.ts'
+import { createMissingAccounts, resetLocalPasswords } from '../../auth/localAccounts.ts'
 import { rolesWith, type Identity } from '../../auth/roles.ts'
+import { Sessions } from '../../auth/sessions.ts'
 import type { AccountEntry } from '../../server.ts'
 import { openDatabase } from '../../store/database.ts'
 import { roles } from '../testRoles.ts'
@@ -286,6 +287,49 @@ test('a password can’t be changed for someone who was disabled in the meantime
   expect(await accounts.changePassword('editor@localhost', editor?.password ?? '', PASSWORD)).toBeUndefined()
   accounts.setDisabled(by, before?.id ?? '', false)
   expect(await accounts.authenticate('editor@localhost', PASSWORD)).toBeUndefined()
+})
+
+test('a link works once, even for two at a time, and not after its owner has changed the password', async () => {
+  const db = openDatabase(await temporaryDir())
+  const accounts = new Accounts(db, rolesWith(roles))
+  const editor = (await createMissingAccounts(db, accounts)).find(({ role }) => role === 'editor')
+  const account = accounts.all().find(({ email }) => email === 'editor@localhost') as Identity
+  const earlier = accounts.renewLink(account, account.id)
+  expect(await accounts.changePassword(account.email, editor?.password ?? '', PASSWORD)).toBeDefined()
+  expect(accounts.linked(earlier.token)).toBeUndefined()
+  const { token } = accounts.renewLink(account, account.id)
+  const set = await Promise.all([accounts.setPasswordWith(token, 'one'), accounts.setPasswordWith(token, 'other')])
+  expect(set.filter((each) => each !== undefined)).toHaveLength(1)
+})
+
+test('new passwords are for the lake’s own accounts that are not disabled, and end their sessions', async () => {
+  const db = openDatabase(await temporaryDir())
+  const accounts = new Accounts(db, rolesWith(roles))
+  await createMissingAccounts(db, accounts)
+  const [first, second] = accounts.all() as [Identity, Identity]
+  const sessions = new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
+  onTestFinished(() => sessions.close())
+  accounts.setDisabled(first, second.id, true)
+  sessions.finishHandoff(sessions.startHandoff(first))
+  expect(accounts.entry(first.id).sessions).toBe(1)
+  const made = await resetLocalPasswords(db, accounts)
+  expect(made.map(({ email }) => email)).not.toContain(second.email)
+  expect(made.map(({ email }) => email)).toContain(first.email)
+  expect(accounts.entry(first.id).sessions).toBe(0)
+})
+
+test('links and sessions that are over are not listed', async () => {
+  const db = openDatabase(await temporaryDir())
+  const accounts = new Accounts(db, rolesWith(roles))
+  await createMissingAccounts(db, accounts)
+  const [account] = accounts.all() as [Identity]
+  const sessions = new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
+  onTestFinished(() => sessions.close())
+  sessions.finishHandoff(sessions.startHandoff(account))
+  const { until } = accounts.renewLink(account, account.id)
+  expect(accounts.entry(account.id)).toMatchObject({ sessions: 1, linkUntil: until })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * 24 * 60 * 60 * 1000 })
+  expect(accounts.entry(account.id)).toMatchObject({ sessions: 0, linkUntil: null })
 })
 
 test('a lake with invitations starts without accounts', async () => {

@@ -38,6 +38,7 @@ test('the page says where it leads, and has a labeled form for password managers
 test('signing in leads back to the Studio with an id that can be exchanged for a token once', async () => {
   const answer = await submitLogin(lake, editor!, { origin: 'http://localhost:3333/studio?x=1' })
   expect(answer.status).toBe(303)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   const location = answer.headers.get('location') ?? ''
   expect(location).toMatch(/^http:\/\/localhost:3333\/studio\?x=1#sid=\w{20,}$/)
   const sid = location.split('#sid=')[1] ?? ''

@@ -1,4 +1,4 @@
-import { chmod, stat } from 'node:fs/promises'
+import { chmod, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Accounts } from '../../auth/accounts.ts'
@@ -86,6 +86,9 @@ test('a token in a file is kept, and made unreadable for others', async () => {
   await chmod(file, 0o644)
   expect(keptToken(dir, 'token')).toBe(token)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  // What a full disk left of one is none.
+  await writeFile(file, token.slice(0, 20))
+  expect(keptToken(dir, 'token')).toHaveLength(token.length)
 })
 
 test('the id with which a browser returns from signing in is valid for less than a minute', () => {

@@ -1,8 +1,8 @@
 import { ClientError, ServerError } from '@sanity/client'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
@@ -86,6 +86,22 @@ it('checking again keeps the focus where it was', async () => {
   await checked()
   expect(again()).toHaveFocus()
   expect(inspect).toHaveBeenCalledTimes(2)
+})
+
+it('checking again forgets how far the last check was, and looks for samples, too', async () => {
+  const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments').mockReturnValue(new Promise(() => {}))
+  inspect.mockImplementationOnce(async (_documents, _workspace, onProgress) => {
+    onProgress(1)
+    return []
+  })
+  const read = vi.spyOn(client, 'fetch')
+  const samples = () => read.mock.calls.filter(([, params]) => 'ids' in params)
+  const user = show()
+  await checked()
+  expect(samples()).toHaveLength(1)
+  await user.click(again())
+  expect(await screen.findByText('Reading…')).toBeVisible()
+  await waitFor(() => expect(samples()).toHaveLength(2))
 })
 
 it('a check that stops shows nothing of the one before', async () => {
@@ -182,6 +198,15 @@ describe('on a self-hosted server', () => {
     expect(screen.getByText('nginx runs.')).not.toBeVisible()
     await studioUser().click(screen.getByText('On the server, 1 thing is in order'))
     expect(screen.getByText('nginx runs.')).toBeVisible()
+  })
+
+  it('it is looked at again every fifteen seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await look(says(nginx))
+    client.request = () => Promise.resolve(says(disk))
+    act(() => void vi.advanceTimersByTime(15_000))
+    await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('has only 3 MB left')
   })
 
   it('there is no alarm while everything works', async () => {

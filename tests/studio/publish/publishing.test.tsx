@@ -200,6 +200,9 @@ describe('publishing a page at another address', () => {
     // While it is unknown whether publishing worked, they are needed.
     expect(world.log).toEqual(['publish'])
     await press(user, 'Close the page')
+    act(() => done('patch'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(world.log).toEqual(['publish'])
     act(() => done('publish'))
     await waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
     expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
@@ -409,6 +412,7 @@ describe('taking a page off the site', () => {
         'Open day (/b)',
       ])
       await leaveRedirect(user)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
       // Sanity's own question comes next, and may be answered with no.
       expect(world.log).toEqual([name])
       // People may leave after answering, before the page is gone.

@@ -12,13 +12,14 @@ studioInJsdom()
 
 const OPEN = { number: 7, active: true }
 const CLOSED = { number: 7, active: false }
-const three = { results: [{ id: '7', title: 'Data Analyst', applications: 5, undecided: 3 }] }
+const analyst = { id: '7', title: 'Data Analyst', applications: 5, undecided: 3 }
+const three = { results: [{ ...analyst, id: '8', undecided: 9 }, analyst] }
 
 /** Publish of the job with the number 7, for whoever the desk admits. */
-async function openJob(draft: object, published: object | null, access: object = admitted) {
+async function openJob(draft: object, published: object | null, access: object = admitted, disabled = false) {
   desk('get', 'access/', access)
   const publish = vi.fn()
-  const original: DocumentActionComponent = () => ({ label: 'Publish', onHandle: publish })
+  const original: DocumentActionComponent = () => ({ label: 'Publish', onHandle: publish, disabled })
   const action = withUndecidedCheck(original)
   const session = keepSession(SERVICE)('my-token')
   const paths: string[] = []
@@ -75,6 +76,13 @@ describe('closing a job with undecided applications', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('does not make up for what forbids publishing', async () => {
+    desk('get', 'openings/', three)
+    const { publish } = await openJob(OPEN, OPEN, admitted, true)
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    expect(publish).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['the job stays open', OPEN, OPEN, three, admitted],
     ['it was closed before', CLOSED, CLOSED, three, admitted],
@@ -83,7 +91,7 @@ describe('closing a job with undecided applications', () => {
       'an older service does not count them',
       CLOSED,
       OPEN,
-      { results: [{ ...three.results[0], undecided: undefined }] },
+      { results: [{ ...analyst, undecided: undefined }] },
       admitted,
     ],
     ['the service is away', CLOSED, OPEN, AWAY, admitted],
