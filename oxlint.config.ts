@@ -5,7 +5,7 @@ const TESTS = ['tests/**/*.test.{ts,tsx}', '{careers,lake}/tests/**/*.test.ts']
 const MOCKS = ['mock', 'doMock'].map((property) => ({
   object: 'vi',
   property,
-  message: 'Call the file *.mocked.test.tsx, or *.alone.test.ts without a window, so that others do not get the mock.',
+  message: 'Call the file *.mocked.test.tsx, or *.alone.test.ts, so that others do not get the mock.',
 }))
 const WAITS_A_SECOND = {
   object: 'vi',
@@ -96,7 +96,6 @@ export default defineConfig({
       // Each of these loads the modules anew: vitest.config.ts.
       files: [
         'tests/**/*.{mocked,alone}.test.{ts,tsx}',
-        'tests/{render,studio}/**/*.test.tsx',
         'tests/{build,commands,engines,hosts}/**',
         'lake/tests/package/**',
       ],

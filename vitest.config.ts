@@ -19,8 +19,8 @@ const site = {
   define: defineSite(parseEnv({})),
 }
 
-/** For tests of components, in jsdom with MSW. */
-const components = {
+/** For tests of components, in jsdom with MSW: `.tsx`, and those of the site that belong into a browser. */
+const inWindow = {
   root,
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
@@ -32,10 +32,36 @@ const components = {
   testTimeout: 20_000,
   hookTimeout: 20_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
+  // styled-components would write its rules as text, and jsdom would parse all of them again for each new one.
+  env: { SC_DISABLE_SPEEDY: 'false' },
 } as const
-const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
+const windowSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
 
-/** For tests that use real HTTP or start processes. */
+/** `*.alone.test.*`: each file has a process, a window and modules of its own. */
+const alone = (folder: string) => ({
+  ...site,
+  test: {
+    ...inWindow,
+    name: `${folder}:alone`,
+    include: [`tests/${folder}/**/*.alone.test.{ts,tsx}`],
+    setupFiles: windowSetup,
+  },
+})
+
+/** `*.mocked.test.tsx`: each file loads our modules again, with its own mocks; the packages, Sanity above all, stay. */
+const mocked = (folder: string) => ({
+  ...site,
+  test: {
+    ...inWindow,
+    name: `${folder}:mocked`,
+    include: [`tests/${folder}/**/*.mocked.test.tsx`],
+    setupFiles: ['tests/support/forgetModules.ts', ...windowSetup],
+    isolate: false,
+  },
+})
+const APART = '**/*.{alone,mocked}.test.{ts,tsx}'
+
+/** For tests that use real HTTP or start processes, or whose modules need no window. */
 const services = {
   root,
   environment: 'node',
@@ -44,22 +70,32 @@ const services = {
   hookTimeout: 60_000,
   // On a busy machine, results come late.
   expect: { poll: { timeout: 20_000 } },
+  // The modules, and the processes that inspect resumes, take longer to load than most tests to run.
+  isolate: false,
+} as const
+
+/** Tests that run in Node without a network. */
+const inNode = {
+  ...services,
+  setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
+  unstubGlobals: true,
+  unstubEnvs: true,
 } as const
 
 /**
- * The folder of a test, or the end of its name, says its project. `.tsx` tests of the site run in jsdom with MSW:
+ * A project is named after the folder of its tests. Its files share processes and modules, so they must not mock modules, must spy
+ * and stub only through `vi`, which restores everything (prototype methods included), and must unmount whatever they rendered
+ * without Testing Library. The end of a file's name sets it apart, in a project of its own:
  *
- * - `web`: in a process and a window that its files share
- * - `mocked`: `*.mocked.test.tsx`, and those of the Studio: they mock modules, so each file loads ours again
- * - `alone`: `*.alone.test.tsx`, and those of `render` and of drafts: they render on the server, hydrate or change the page as
- *   translators do, which would stay for the next file, so each has a process of its own; `*.alone.test.ts` mock modules
- * - `screens`: whole screens with the seed content, in a process that they share
- * - `plain`: `.ts` tests of the site and of `render`: they need no window
- * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
- *   the other one
- * - `studio`: contracts, schemas, and what of the Studio is no component
- * - `docs`: what guides say of tests
- * - `lake`, `conformance`: lake/vitest.config.ts says what they are
+ * - `*.mocked.test.tsx` (`web:mocked`): it may mock modules
+ * - `*.alone.test.*` (`web:alone`): it renders on the server, hydrates, changes the page as translators do, or mocks modules
+ *   without a window, all of which would stay for the next file
+ *
+ * What else a name doesn't say:
+ *
+ * - `web` runs in jsdom with the seed's content
+ * - `careers:postgres`: what the careers service does on either database, on the other one
+ * - `lake`, `conformance`, `package`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other
  * - `publisher`: what a publisher makes of published content, with a lake of its own, so that it may run beside the two others
  * - `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another
@@ -73,130 +109,45 @@ export default defineConfig({
       {
         ...site,
         test: {
-          ...components,
-          name: 'xweb',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          exclude: ['tests/web/**/*.alone.test.tsx'],
-          setupFiles: ['tests/support/forgetModules.ts', ...componentSetup],
-          env: { SC_DISABLE_SPEEDY: 'false' },
-          isolate: false,
-        },
-      },
-      {
-        ...site,
-        test: {
-          ...components,
+          ...inWindow,
           name: 'web',
-          include: ['tests/web/**/*.test.tsx'],
-          exclude: ['tests/web/screens/**', 'tests/web/**/*.{mocked,alone}.test.tsx'],
-          setupFiles: componentSetup,
-          // styled-components would write its rules as text, and jsdom would parse all of them again for each new one.
-          env: { SC_DISABLE_SPEEDY: 'false' },
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: [APART],
+          setupFiles: [...windowSetup, 'tests/support/setupSeedContent.ts'],
           // The modules, and jsdom, take longer to load than most tests to run.
           isolate: false,
         },
       },
-      {
-        ...site,
-        test: {
-          ...components,
-          name: 'alone',
-          include: [
-            'tests/web/**/*.alone.test.tsx',
-            'tests/render/**/*.test.tsx',
-            'tests/**/*.alone.test.ts',
-            'tests/hosts/drafts/*.test.ts',
-          ],
-          setupFiles: componentSetup,
-          env: { SC_DISABLE_SPEEDY: 'false' },
-        },
-      },
-      {
-        ...site,
-        test: {
-          ...components,
-          name: 'mocked',
-          include: ['tests/web/**/*.mocked.test.tsx', 'tests/studio/**/*.test.tsx'],
-          setupFiles: ['tests/support/forgetModules.ts', ...componentSetup],
-          env: { SC_DISABLE_SPEEDY: 'false' },
-          // The packages, Sanity above all, take longer to load than most tests to run.
-          isolate: false,
-        },
-      },
-      {
-        ...site,
-        test: {
-          ...components,
-          name: 'screens',
-          include: ['tests/web/screens/*.test.tsx'],
-          setupFiles: [...componentSetup, 'tests/support/setupScreens.ts'],
-          // All files share the window and the site's modules, which take longer to load than most tests to run. So
-          // tests must not mock modules, must spy and stub only through `vi`, which restores everything (prototype
-          // methods included), and must unmount whatever they rendered without Testing Library.
-          isolate: false,
-        },
-      },
-      {
-        ...site,
-        test: {
-          ...services,
-          name: 'plain',
-          include: ['tests/{lint,web,render}/**/*.test.ts'],
-          exclude: ['tests/**/*.alone.test.ts'],
-          setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
-          unstubGlobals: true,
-          unstubEnvs: true,
-          // Their modules have no state, and take longer to load than most tests to run.
-          isolate: false,
-        },
-      },
+      mocked('web'),
+      alone('web'),
+      { ...site, test: { ...inNode, name: 'render', include: ['tests/render/*.test.{ts,tsx}'], exclude: [APART] } },
+      alone('render'),
+      { test: { ...services, name: 'studio', include: ['tests/studio/**/*.test.{ts,tsx}'], exclude: [APART] } },
+      mocked('studio'),
+      { test: { ...services, name: 'schemas', include: ['tests/schemas/*.test.ts'] } },
+      { test: { ...services, name: 'contracts', include: ['tests/contracts/*.test.ts'] } },
       {
         test: {
           ...services,
           name: 'careers',
           include: ['careers/tests/**/*.test.ts', 'tests/careers/*.test.ts'],
           exclude: ['careers/tests/postgres/**'],
-          // The modules, and the processes that inspect resumes, take longer to start than most tests to run.
-          isolate: false,
         },
       },
       {
-        test: {
-          ...services,
-          name: 'hosts',
-          include: ['tests/hosts/*.test.ts'],
-          unstubEnvs: true,
-          // Our modules, and the Content Lake's packages, take as long to load as many tests to run.
-          isolate: false,
-        },
+        test: { ...services, name: 'hosts', include: ['tests/hosts/**/*.test.ts'], exclude: [APART], unstubEnvs: true },
       },
-      {
-        test: {
-          ...services,
-          name: 'commands',
-          include: ['tests/commands/*.test.ts'],
-          unstubEnvs: true,
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...services,
-          name: 'studio',
-          include: ['tests/{contracts,schemas,studio}/**/*.test.ts'],
-          // Their modules have no state, and take longer to load than most tests to run.
-          isolate: false,
-        },
-      },
+      alone('hosts'),
+      { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'], unstubEnvs: true } },
+      { test: { ...inNode, name: 'lint', include: ['tests/lint/*.test.ts'] } },
       { test: { ...services, name: 'docs', include: ['tests/docs/*.test.ts'] } },
       {
         test: {
           ...services,
-          name: 'postgres',
+          name: 'careers:postgres',
           include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
           setupFiles: ['careers/tests/needsPostgres.ts'],
-          isolate: false,
         },
       },
       ...lakeProjects,

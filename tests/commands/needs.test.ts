@@ -94,7 +94,7 @@ describe('missing programs', () => {
 
 test('only the tests whose programs are missing are skipped', async () => {
   const report = path.join(await temporaryDir(), 'report.json')
-  const selection = ['--project', 'hosts', '--project', 'postgres', '--project', 'careers']
+  const selection = ['--project', 'hosts', '--project', 'careers:postgres', '--project', 'careers']
   const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/outbox', 'requests/nginx']
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -21,7 +21,7 @@ const CONTRACTS = { '@archstep/contracts': path.join(root, 'contracts') }
 /** Projects that take minutes, or need a build. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set([
   'conformance',
-  'postgres',
+  'careers:postgres',
   'docs',
   'build',
   'publisher',

@@ -68,7 +68,9 @@ export async function runTests(
     if (code === 0 || outcome.failures.length > 0) return outcome
     throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
   }
-  const outcome = await run(projects[0] ?? '', `${projects.join('-')}.json`, [])
+  // CI's artifacts take no colons.
+  const name = projects.join('-').replaceAll(':', '.')
+  const outcome = await run(projects[0] ?? '', `${name}.json`, [])
   const failures = outcome.failures.map((failure) => {
     const { only } = failure
     return only ? { ...failure, again: () => run('again', 'again.json', only) } : failure
