@@ -77,7 +77,7 @@ const services = {
 /** Tests that run in Node without a network. */
 const inNode = {
   ...services,
-  setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
+  setupFiles: 'tests/support/setupNetworkAndConsole.ts',
   unstubGlobals: true,
   unstubEnvs: true,
 } as const
