@@ -6,7 +6,6 @@ import type { PageOutline } from '#render/search/pageOutline.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
 import type { PageImages } from '#render/social/pageImages.ts'
 import type { Site } from '#web/content/queries/site.ts'
-import type { PageResults } from '#web/content/pageResults.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 
 const siteUrl = 'https://x.example'
@@ -46,7 +45,7 @@ const OUTLINE: PageOutline = {
 const describe = (indexed: boolean, results: object, outline = OUTLINE, posts: SiteFacts['posts'] = []) =>
   new PageDescriber({ siteUrl, indexed, facts: facts(posts), canonicalPath: canonicalPaths([]), images }).describe(
     '/a',
-    { site: frame, ...results } as unknown as PageResults,
+    { site: frame, ...results },
     outline,
   )
 

@@ -200,7 +200,7 @@ describe('on a self-hosted server', () => {
     expect(screen.getByText('nginx runs.')).toBeVisible()
   })
 
-  it('it is looked at again every fifteen seconds', async () => {
+  it('is looked at again every fifteen seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     await look(says(nginx))

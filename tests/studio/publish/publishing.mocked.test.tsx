@@ -317,12 +317,12 @@ describe('while someone else is in the document', () => {
         act(() => rules.next(SOUND))
       }
       annTypes()
-      act(() => vi.advanceTimersByTime(1_900))
+      act(() => void vi.advanceTimersByTime(1_900))
       annTypes()
-      act(() => vi.advanceTimersByTime(1_900))
+      act(() => void vi.advanceTimersByTime(1_900))
       expect(screen.getByRole('status')).toHaveTextContent('Waiting for a pause of two seconds…')
       expect(world.log).toEqual([])
-      act(() => vi.advanceTimersByTime(200))
+      act(() => void vi.advanceTimersByTime(200))
       expect(world.log).toEqual(['publish'])
     } finally {
       vi.useRealTimers()

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import AboutPage from '#web/pages/about/AboutPage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
-
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const sectionOf = (label: string) => screen.getByText(label).closest('section')!
 const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PictureValue } from '#web/content/images.ts'
 import { NumbersFigure } from '#web/pages/blog/NumbersFigure.tsx'
 import PostPage from '#web/pages/blog/PostPage.tsx'
@@ -9,8 +9,6 @@ import PostsBlock from '#web/pages/cms/blocks/PostsBlock.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
 import { readingTime } from '#web/ui/text/readingTime.ts'
 import { renderScreen } from '../renderScreen.tsx'
-
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const open = (slug: string) => renderScreen(<PostPage />, `/Blog/${slug}`)
 

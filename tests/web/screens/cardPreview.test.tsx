@@ -6,8 +6,6 @@ import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const studio = new URL(env.studioUrl).origin
 /** The Studio's window around the frame. */
 const parent = { postMessage: vi.fn() }

@@ -10,8 +10,6 @@ import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 /** Opens a page, whose slug may be in capitals, and waits for its lazy blocks. */
 async function open(slug: string) {
   await renderScreen(<CmsPage />, `/${slug.toUpperCase()}`)

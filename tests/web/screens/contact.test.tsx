@@ -11,8 +11,6 @@ import { mailtoAddress } from '#web/ui/links/mailto.ts'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const EMAIL = 'hello@archstep.example'
 const form = () => screen.getByRole('form', { name: 'Get in Touch' })
 const field = (name: string) => within(form()).getByLabelText(name)

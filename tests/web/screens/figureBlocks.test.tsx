@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { videoAddressVerdict } from '@archstep/contracts/videoAddress.ts'
 import { Blocks } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
@@ -10,8 +10,6 @@ import CmsPage from '#web/pages/cms/CmsPage.tsx'
 import { readVideoAddress } from '#web/ui/pictures/videoAddress.ts'
 import { texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
-
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const words = {
   play: 'Play',

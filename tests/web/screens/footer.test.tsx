@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { CallToAction } from '#web/sections/CallToAction.tsx'
 import { ContactLedger } from '#web/sections/ContactLedger.tsx'
 import { Footer } from '#web/layout/Footer.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
-
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const footer = () => within(screen.getByRole('contentinfo'))
 

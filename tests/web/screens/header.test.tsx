@@ -5,8 +5,6 @@ import { Header } from '#web/layout/header/Header.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
 const SERVICES = [

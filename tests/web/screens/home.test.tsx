@@ -6,8 +6,6 @@ import HomePage, { useReady } from '#web/pages/home/HomePage.tsx'
 import { Counter } from '#web/ui/lists/FiguresBand.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const sectionOf = (heading: string | RegExp) =>
   screen.getByRole('heading', { name: heading, level: 2 }).closest('section')!
 

@@ -11,8 +11,6 @@ import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { errorUnder, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const FAILURE = 'Failed to submit your information. Please try again later.'
 const CHANGED = 'This file has changed since you chose it. Choose it again.'
 const CANCELED = 'Canceled. What you entered is still here.'

@@ -8,8 +8,6 @@ import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { errorUnder, field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const FAILURE = 'Failed to submit your information. Please try again later.'
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)

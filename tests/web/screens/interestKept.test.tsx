@@ -11,8 +11,6 @@ import { jobsApi } from '../careers/jobsApi.ts'
 import { field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
 const box = () => screen.findByRole('checkbox', { name: /^Keep what I type on this device for 30 days/ })
 const values = () => ['Full name', 'Email', 'Comments'].map((label) => field(label).value)

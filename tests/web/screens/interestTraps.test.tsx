@@ -9,8 +9,6 @@ import { fill, interestApi, pass, resume, sent, submit } from '../careers/intere
 import { jobsApi } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const open = () => renderScreen(<InterestPage />, '/Interest')
 
 async function send() {

@@ -7,8 +7,6 @@ import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const open = () => renderScreen(<CareersPage />, '/CareersPage')
 const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
 const failure = () => screen.findByRole('heading', { name: 'Unable to load jobs' })

@@ -5,8 +5,6 @@ import PostJobPage from '#web/pages/postJob/PostJobPage.tsx'
 import { errorUnder, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
-
 const MESSAGES = {
   'Job title': 'Job title is required',
   Department: 'Department is required',

@@ -1,11 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { servicePageQuery } from '#web/content/queries/servicePage.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
-
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const hero = () => screen.getByRole('heading', { level: 1 }).closest('section')!
 const sidebar = () => screen.getByRole('complementary')

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ContactBox } from '#web/pages/service/Sidebar.tsx'
 import type { SpecimenContent } from '#web/pages/service/specimen/kinds.ts'
 import { Specimen } from '#web/pages/service/specimen/Specimen.tsx'
 import { fetchContent } from '../seedContent.ts'
 import { texts } from '../onScreen.ts'
-
-vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 async function show(specimen: SpecimenContent) {
   render(<Specimen {...specimen} />)
