@@ -48,7 +48,7 @@ describe('the redirects of a build', () => {
     ['leads to a list', [published('/a', ['/IoT'])], /leads nowhere/],
     ['leads to a script', [published('/a', 'javascript:alert(1)')], /^Start with \//],
     ['leads to half a character', [published('/a', '/\ud800')], /^Start with \//],
-    ['is longer than hosts read', [published(`/${'/'.repeat(100_000)}x`, '/IoT')], /300 letters/],
+    ['is longer than hosts read', [published(`/${'/'.repeat(100_000)}x`, '/IoT')], /300 characters/],
   ])('leave out what %s, and say so', (_why, redirects, reason) => {
     const { usable, reasons } = told(...redirects)
     expect(usable).toEqual([])

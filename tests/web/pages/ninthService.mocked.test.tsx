@@ -77,7 +77,7 @@ it('a newly created service shows what there is, its title as it is written', as
   expect(screen.getByRole('heading', { level: 1, name: 'Make $$ of $&' })).toBeVisible()
   expect(screen.getByText('More about Make $$ of $&')).toBeVisible()
   const ask = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ask this client: Saved $$ by $&' })
-  expect(new URL(ask.href).searchParams.get('body')).toContain('“Saved $$ by $&”')
+  expect(new URL(ask.href).searchParams.get('body')).toContain('“Saved $$ by $&.”')
 })
 
 it('ROUTE-05 it is prerendered at its path in any letter case, and unknown paths are not', async () => {

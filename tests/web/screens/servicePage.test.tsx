@@ -285,7 +285,7 @@ describe('SVC-11 a service’s claims can be checked', () => {
     const { protocol, pathname, searchParams } = new URL(ask.href)
     expect(protocol + pathname).toBe('mailto:hello@archstep.example')
     expect(searchParams.get('subject')).toBe('A question for your client: Restaurant supplier')
-    expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders”/)
+    expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders\.”/)
   })
 
   it('a story shows drawings of before and after, if there are any', async () => {
