@@ -16,7 +16,12 @@ export interface LakeAnswer<Result> {
   syncTags: string[]
 }
 
-/** @param newest the last live event received: the result is at least that new */
+/**
+ * Queries published documents.
+ * @param result the schema of the result
+ * @param newest the last live event received: the result is at least that new
+ * @throws Error with the lake's response, or saying that it couldn't be reached
+ */
 export async function askLake<Result>(
   lake: ContentLake,
   query: string,

@@ -96,7 +96,10 @@ function freshness({ age, current }: KnownJobs): Record<string, string> {
   return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }
 }
 
-/** GET /api/v1/careers/jobs/ */
+/**
+ * GET /api/v1/careers/jobs/
+ * @param publicUrl returns the origin at which visitors reach the service
+ */
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await jobs.known()

@@ -36,7 +36,10 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
   return makeZip(files())
 }
 
-/** All but the bytes of its resume. */
+/**
+ * Everything about an application except the bytes of its resume; undefined if it is gone.
+ * @param reader may see its history
+ */
 async function everythingOf(
   db: Kysely<Tables>,
   id: string,

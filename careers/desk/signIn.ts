@@ -41,7 +41,11 @@ export interface Recruiters {
   roles: ReadonlySet<string>
 }
 
-/** @throws Error if the Content Lake doesn't say */
+/**
+ * Asks the Content Lake who owns a token.
+ * @returns undefined if the token is invalid
+ * @throws Error if the Content Lake doesn't say
+ */
 async function fetchPerson(
   { url, apiVersion }: ContentLake,
   recruiters: Recruiters,

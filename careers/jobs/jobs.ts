@@ -156,6 +156,7 @@ export class Jobs {
     if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
   }
 
+  /** Queries the list. @returns whether that worked */
   async #ask(closed: AbortSignal): Promise<boolean> {
     const followed = isStream(this.#live.state)
     try {

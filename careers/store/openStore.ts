@@ -34,6 +34,7 @@ async function prepared(store: OpenStore, prepare: (isBehind: boolean) => Promis
  * Opens the store for the service, and creates or migrates its tables. On SQLite, this process then has the folder to
  * itself.
  * @param log logs errors of idle connections
+ * @throws StoreError with a sentence if the data can't be used
  */
 export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
   const store = await openEngine(place, { alone: true, log })
@@ -43,7 +44,10 @@ export async function openStore(place: StorePlace, log: (line: string) => void):
   })
 }
 
-/** Opens an existing store, for commands that read or change its data while a service is running. */
+/**
+ * Opens an existing store, for commands that read or change its data while a service is running.
+ * @throws StoreError if there is none, or if its tables are of another version
+ */
 export async function openExistingStore(place: StorePlace): Promise<Store> {
   const store = await openEngine(place, { alone: false })
   return prepared(store, async (isBehind) => {

@@ -47,7 +47,11 @@ function explain(error: unknown, place: string): StoreError | undefined {
   }
 }
 
-/** @throws StoreError if it can't be reached, or if its settings could lose acknowledged data */
+/**
+ * Opens a PostgreSQL database.
+ * @param log logs the loss of an idle connection; the next request opens another
+ * @throws StoreError if it can't be reached, or if its settings could lose acknowledged data
+ */
 export async function openPostgres(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
   log: (line: string) => void,

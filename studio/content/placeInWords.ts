@@ -31,7 +31,11 @@ export function stepsTo(type: SchemaType, value: unknown, path: Path): Step[] {
   })
 }
 
-/** The titles along a path, as staff see them: `Invitation › Button › Words`. */
+/**
+ * The titles along a path, as staff see them: `Invitation › Button › Words`.
+ * @param value the document
+ * @returns '' for the document itself
+ */
 export const placeInWords = (type: SchemaType, value: unknown, path: Path): string =>
   stepsTo(type, value, path)
     .flatMap(({ part, type: step, isOneOfAKind }) =>

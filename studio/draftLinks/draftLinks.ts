@@ -45,7 +45,11 @@ interface WantedLink extends Pick<DraftLink, 'path' | 'title' | 'madeBy'> {
 
 export type MadeLink = Readonly<Record<'_id' | 'href', string>>
 
-/** The dataset stores only a hash of the secret, so the returned address is the only copy. */
+/**
+ * Creates a draft link. The dataset stores only a hash of its secret, so the returned address is the only copy.
+ * @returns the id of its document, and the address
+ * @throws what the client throws
+ */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
   // Undefined where a page came over plain http.

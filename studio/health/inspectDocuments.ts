@@ -47,7 +47,10 @@ function askingOnce(workspace: Workspace): Workspace {
   return { ...workspace, getClient }
 }
 
-/** A few at a time, so that the Studio stays responsive. */
+/**
+ * Validates all documents, a few at a time so that the Studio stays responsive.
+ * @param onProgress called with the number of documents done
+ */
 export async function inspectDocuments(
   documents: readonly SanityDocument[],
   workspace: Workspace,

@@ -31,6 +31,11 @@ const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number']
 /** A phone object has both its number and its display text; code is shown verbatim. */
 const WITHOUT_VALUES: ReadonlySet<unknown> = new Set(['phone', 'code'])
 
+/**
+ * Finds typed copies of site values.
+ * @param documents as staff see them
+ * @param known values by name
+ */
 export function findTypedCopies(documents: readonly SanityDocument[], known: Known): TypedCopy[] {
   const values = valuesToFind(known)
   const copyIn = (place: TextPlace): TypedCopy[] => {

@@ -35,6 +35,10 @@ function isSlip(a: string, b: string): boolean {
   return a !== b && Math.max(a.length, b.length) - start - end <= 2
 }
 
+/**
+ * Advice about non-American spellings and wording, and about misspelled email addresses of our own.
+ * @param documents as staff see them
+ */
 export function wordAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   const texts = documents.flatMap((document) => Array.from(textsIn(document, CODE)))
   const ours = new Set(

@@ -9,6 +9,10 @@ interface Job {
 
 type Change = { set: { closedAt: string } } | { unset: ['closedAt'] }
 
+/**
+ * The change to a job before publishing that records when it was closed.
+ * @param now as ISO 8601
+ */
 export function closingChange(draft: Job, published: Job | null, now: string): Change | undefined {
   if (draft.active !== false) return draft.closedAt === undefined ? undefined : { unset: ['closedAt'] }
   const wasClosed = published?.active === false

@@ -69,7 +69,11 @@ const isRank = ({ path }: TextPlace) => path[0] === 'orderRank'
 const paragraphOf = (path: Path): Path | undefined =>
   path.at(-3) === 'children' && path.at(-1) === 'text' ? path.slice(0, -3) : undefined
 
-/** @returns in the order of the documents */
+/**
+ * Finds words in all texts.
+ * @param documents as staff see them
+ * @returns in the order of the documents
+ */
 export function findWords(
   documents: readonly SanityDocument[],
   wanted: SearchTerms,
@@ -102,7 +106,10 @@ export function findWords(
 const BEFORE = 60
 const SHOWN = 300
 
-/** @param replacement shown instead of the matches */
+/**
+ * An excerpt around the matches, split into matching and other parts.
+ * @param replacement shown instead of the matches
+ */
 export function excerptOf({ words, matches }: Passage, replacement?: string): { text: string; isFound: boolean }[] {
   const from = Math.max(0, (matches[0]?.[0] ?? 0) - BEFORE)
   const to = Math.min(words.length, Math.max(from + SHOWN, matches[0]?.[1] ?? 0))

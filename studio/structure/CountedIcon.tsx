@@ -42,7 +42,12 @@ function CountBadge({ type, icon: Icon, draftsOnly }: CountBadgeProps) {
   )
 }
 
-/** @param type '' for all @param icon shown until the number is known */
+/**
+ * An icon of the content list: the number of documents, amber while there are unpublished drafts.
+ * @param type a document type; '' for all
+ * @param icon shown until the number is known
+ * @param draftsOnly counts drafts instead
+ */
 export function countedIcon(type: string, icon: ComponentType, { draftsOnly = false } = {}): ComponentType {
   return function CountedIcon() {
     return <CountBadge type={type} icon={icon} draftsOnly={draftsOnly} />

@@ -19,6 +19,7 @@ import { useDeskChange } from '../useDeskChange.ts'
 const ASK_EVERY_MS = 3_000
 export const NO_TEMPLATE = -1
 
+/** Options to choose from. @param first label for none */
 export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, place) => [place, name] as const),
