@@ -130,6 +130,32 @@ describe('typed text', () => {
     expect(screen.getByText(/You first applied on November 26, 2026\.$/)).toBeVisible()
   })
 
+  it('INT-02 gets the role of the next job if the visitor kept the one before', async () => {
+    await open('/Interest?job=Trainer')
+    await userEvent.type(field('Phone'), '1')
+    cleanup()
+    await open('/Interest?job=Clerk')
+    expect(field('Role')).toHaveValue('Clerk')
+    expect(field('Phone')).toHaveValue('1')
+  })
+
+  it('is kept for the tab if the box is cleared, without the date of the first application', async () => {
+    interestApi()
+    await open()
+    await fill()
+    await userEvent.click(await box())
+    await submit()
+    await sent()
+    closeTab()
+    await open()
+    expect(screen.getByText(/You first applied on/)).toBeVisible()
+    await userEvent.click(await box())
+    cleanup()
+    await open()
+    expect(values()).toEqual(TYPED)
+    expect(screen.queryByText(/You first applied on/)).toBeNull()
+  })
+
   it('INT-06 can be deleted from the empty form of another response, too', async () => {
     interestApi()
     await open()
