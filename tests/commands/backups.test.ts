@@ -242,11 +242,14 @@ describe('an interrupted restore', () => {
     const { half } = await interrupted('half-of-another')
     const { file } = await backUp(client, { folder, keep: 99, now: at(21) })
     await half.create({ _id: 'left', _type: 'author', name: 'Of the other archive' })
+    // One that is not archived yet can't be deleted as it is.
+    await half.releases.create({ releaseId: 'rLeft', metadata: { title: 'Left', releaseType: 'undecided' } })
     expect((await failure(restoreBackup(half, file))).message).toMatch(
       /a part of .*030020Z.*To begin anew, add --replace/,
     )
     await restoreBackup(half, file, { replace: true })
     expect(await everythingIn(half)).toEqual(before)
+    expect(await half.fetch('*[_type == "system.release"]')).toEqual([])
   })
 
   test('is still marked after trying a damaged archive, and while it restarts', async () => {
