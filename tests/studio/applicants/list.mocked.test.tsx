@@ -197,7 +197,8 @@ describe('the list', () => {
 
   it('forgets who was chosen where they are not listed anymore, and whenever another list is shown', async () => {
     desk('get', 'applications/', listOf(asha, bob))
-    const { user } = openTool()
+    const session = keepSession(SERVICE)('my-token')
+    const { user } = openTool(undefined, session)
     const choose = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
     await choose('Asha Rao')
     await choose('Bob Stone')
@@ -207,6 +208,8 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Set status' }))
     expect(await screen.findByText('Some are gone.')).toBeVisible()
     expect(screen.getByText('2 chosen')).toBeVisible()
+    await session.queries.refetchQueries()
+    expect(await screen.findByText('1 chosen')).toBeVisible()
     desk('get', 'applications/', listOf(asha, bob))
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
     expect(await screen.findByText('0 chosen')).toBeVisible()
