@@ -55,8 +55,8 @@ const START = ['/', '/careerspage', '/interest', '/postjobs', '/register', NOT_F
 
 /** Where each of the four layouts is narrowest. A page whose looks are known only has other words: if they fit there, they fit. */
 const NARROWEST = [320, 481, 769, 1025]
-/** Where parts have a layout of their own, a width between, and a wide screen. */
-const OTHERS = [361, 561, 640, 901, 1920]
+/** Where parts have a layout of their own, and a wide screen. */
+const OTHERS = [361, 561, 601, 901, 1920]
 
 /**
  * The problems of a page at each width and in each theme: accessibility in both themes at two widths, sideways
