@@ -245,13 +245,18 @@ test('every state of the form for a new job is accessible and fits 320 px, in bo
   await expectAccessible(page)
 })
 
-test('JOB-08 one click leads from a job’s page to its form: at the top on a phone, also at the end elsewhere', async ({
+test('JOB-08 one click leads from a job’s page to its form: from the top on a phone, also from the end elsewhere', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/CareersPage/cloud-engineer')
   const apply = page.getByRole('link', { name: 'Apply for this job' })
   await expect(apply.first()).toBeInViewport({ ratio: 1 })
+  await apply.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
+  await expect(page).toHaveURL(/\/Interest/)
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeInViewport({ ratio: 1 })
+  await page.goBack()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByText('AWS, Terraform, Kubernetes, Linux').scrollIntoViewIfNeeded()
   await expect(apply.first()).toBeInViewport({ ratio: 1 })
