@@ -72,7 +72,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
   const { CAREERS_SMTP_URL: smtpUrl, CAREERS_MAIL_FROM: from, CAREERS_MAIL_TO: to } = value
   if (smtpUrl !== undefined && (from === undefined || to.length === 0)) {
     throw new UsageError(
-      'CAREERS_SMTP_URL is set, so CAREERS_MAIL_FROM must say from which address mails come, and CAREERS_MAIL_TO to ' +
+      'CAREERS_SMTP_URL is set, so CAREERS_MAIL_FROM must say from which address emails come, and CAREERS_MAIL_TO to ' +
         'which recruiters they go.',
     )
   }

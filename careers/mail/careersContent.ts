@@ -130,7 +130,7 @@ export class CareersContent {
     try {
       this.#file.write(this.#known)
     } catch (error) {
-      this.#options.log(`The words of the mails could not be kept on the disk: ${reasonOf(error)}.`)
+      this.#options.log(`The words of the emails could not be kept on the disk: ${reasonOf(error)}.`)
     }
   }
 }

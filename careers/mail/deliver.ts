@@ -74,6 +74,6 @@ export function deliverToFolder(dataDir: string): Deliver {
   return async (mail) => {
     const { message } = await transport.sendMail(messageOf(mail))
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together')
-    return `A mail was written to ${await writeMailFile(dataDir, mail, message)}.`
+    return `An email was written to ${await writeMailFile(dataDir, mail, message)}.`
   }
 }

@@ -117,7 +117,7 @@ export class Mailer {
       this.#storeFailed = false
       return wait
     } catch (error) {
-      if (!this.#storeFailed) this.#options.log(`The mails wait, because the store failed: ${codesOf(error)}.`)
+      if (!this.#storeFailed) this.#options.log(`The emails wait, because the store failed: ${codesOf(error)}.`)
       this.#storeFailed = true
       return this.#unrecorded.size > 0 ? SECOND_MS : POLL_MS
     }
@@ -221,8 +221,8 @@ export class Mailer {
   #sayWordsMissing(): void {
     if (!this.#wordsMissing) {
       this.#options.tell(
-        'Mails wait, because the CMS has not said what to write in them. Check that it can be reached, and that ' +
-          'both mails are written in the Studio, under Careers, Applications.',
+        'Emails wait, because the CMS has not said what to write in them. Check that it can be reached, and that ' +
+          'both emails are written in the Studio, under Careers, Applications.',
       )
     }
     this.#wordsMissing = true

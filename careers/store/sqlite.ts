@@ -141,7 +141,7 @@ function refuseBesideTraces(dataDir: string, file: string, what: string): void {
   const mails = existsSync(folder) ? readdirSync(folder).length : 0
   if (mails === 0 && !existsSync(markerOf(dataDir))) return
   const trace =
-    mails > 0 ? `there are ${mails} mails in ${folder} of its applications` : 'the service has made one here before'
+    mails > 0 ? `there are ${mails} emails in ${folder} of its applications` : 'the service has made one here before'
   throw new StoreError(
     `The database ${file} ${what}, but ${trace}. Nothing was changed. Put the database back from the last backup, ` +
       `with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,

@@ -98,7 +98,7 @@ describe('another program', { timeout: 60_000 }, () => {
         },
       },
     })
-    await eventually(async () => expect(await unsent(desk.service)).toBe('Every mail has been sent.'))
+    await eventually(async () => expect(await unsent(desk.service)).toBe('Every email has been sent.'))
     expect(desk.service.lines.join('\n')).toContain(
       `The webhook for application ${id} was not accepted (302); it is tried again`,
     )

@@ -164,7 +164,7 @@ describe('the data folder', () => {
   })
 
   it.each([
-    ['mails', (dataDir: string) => rmSync(path.join(dataDir, 'database-made')), /there are 2 mails in .+mail/],
+    ['mails', (dataDir: string) => rmSync(path.join(dataDir, 'database-made')), /there are 2 emails in .+mail/],
     [
       'the sign that there was one',
       (dataDir: string) => rmSync(path.join(dataDir, 'mail'), { recursive: true }),

@@ -45,7 +45,7 @@ const unsent = (place: StorePlace) => withStore(place, ({ db }) => runMailComman
 /** Waits, over one connection, until every mail has been sent. */
 const allSent = (place: StorePlace) =>
   withStore(place, ({ db }) =>
-    eventually(async () => expect(await runMailCommand(db, ['list'])).toBe('Every mail has been sent.')),
+    eventually(async () => expect(await runMailCommand(db, ['list'])).toBe('Every email has been sent.')),
   )
 
 /** A service with words from a CMS. */
@@ -248,11 +248,11 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
       expect(service.told.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
     )
     expect(saidBy(service)).toContain(id)
-    expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*450.*may not[^]+2 mails not sent\.$/)
+    expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*450.*may not[^]+2 emails not sent\.$/)
     const ready = async () => ((await ask(service, '/readyz')).body as { mail: string }).mail
     expect(await ready()).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined
-    expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 mails')
+    expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 emails')
     await allSent(service.store)
     expect(mails.received).toHaveLength(2)
     expect(await ready()).toBe('ok')
@@ -279,7 +279,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
       await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))
       await eventually(async () =>
         expect(await unsent(service.store)).toMatch(
-          /given up, tried once\n {2}.*550.*does not exist[^]+1 mail not sent\.$/,
+          /given up, tried once\n {2}.*550.*does not exist[^]+1 email not sent\.$/,
         ),
       )
       expect(mails.offered.filter(({ to }) => to[0] === unknown)).toHaveLength(offered)
@@ -312,14 +312,14 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
       BEGIN INSERT INTO tries VALUES (new.id); SELECT RAISE(FAIL, 'no'); END`
     database.exec(full)
     await apply(service)
-    await eventually(() => expect(saidBy(service)).toContain('The mails wait, because the store failed'))
+    await eventually(() => expect(saidBy(service)).toContain('The emails wait, because the store failed'))
     // The service keeps trying to record it.
     await eventually(() => expect(database.prepare('SELECT * FROM tries').all().length).toBeGreaterThan(3))
     expect(mails.received).toHaveLength(1)
     database.exec('DROP TRIGGER full')
     await allSent(service.store)
     expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
-    const timesSaid = () => service.lines.filter((line) => line.startsWith('The mails wait')).length
+    const timesSaid = () => service.lines.filter((line) => line.startsWith('The emails wait')).length
     expect(timesSaid()).toBe(1)
     database.exec(`DELETE FROM tries; ${full}`)
     await apply(service)
@@ -340,7 +340,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     release(undefined)
     await closed
     expect(mails.received).toHaveLength(1)
-    expect(await unsent(service.store)).toMatch(/1 mail not sent\.$/)
+    expect(await unsent(service.store)).toMatch(/1 email not sent\.$/)
   })
 })
 
@@ -352,7 +352,7 @@ describe('the words', { timeout: 60_000 }, () => {
     // The interval at which the words are checked.
     shorten(3_000)
     await apply(service)
-    await eventually(() => expect(saidBy(service)).toContain('Mails wait, because the CMS has not said'))
+    await eventually(() => expect(saidBy(service)).toContain('Emails wait, because the CMS has not said'))
     const both = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
     for (const incomplete of [null, { ...both, notice: null }, { ...both, receipt: null }]) {
       words.applications = incomplete
@@ -448,6 +448,6 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
     await eventually(() => expect(written).toHaveLength(2))
     await mailer.close()
   })
-  expect(written[1]).toMatch(/^A mail was written to/)
+  expect(written[1]).toMatch(/^An email was written to/)
   expect(readdirSync(folder)).toEqual([])
 })

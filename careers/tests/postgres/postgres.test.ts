@@ -92,12 +92,12 @@ describe('two services on one database', () => {
     )
     const list = () => withStore(store, ({ db }) => runMailCommand(db, ['list']))
     await eventually(async () =>
-      expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 mail not sent\.$/),
+      expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 email not sent\.$/),
     )
     expect(mails.offered).toHaveLength(21)
     expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
     mails.answer = () => undefined
-    expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 mail')
+    expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 email')
     // A new application makes the service look for due mails.
     await apply(services[0])
     await eventually(() => expect(mails.received).toHaveLength(22))
