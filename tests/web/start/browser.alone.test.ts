@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
+
+const ran = vi.fn<(script: string) => void>()
+const script = (name: string) =>
+  `data:text/javascript,export const ${name} = async () => globalThis.ran('${name}')//${crypto.randomUUID()}`
+
+let readyState: DocumentReadyState
+const become = (state: DocumentReadyState) => {
+  readyState = state
+  if (state === 'interactive') document.dispatchEvent(new Event('DOMContentLoaded'))
+  else dispatchEvent(new Event('load'))
+}
+
+/** Runs the first script of a page that is still being received. */
+async function start(facts: Partial<StartFacts> = {}): Promise<void> {
+  const run = { react: script('runReact'), site: script('hydrate') }
+  document.head.innerHTML = startElement({ build: 'b1', run, fetch: [], styles: [], notFound: false, ...facts })
+  vi.resetModules()
+  await import('#web/start/browser.ts')
+}
+/** As long as the scripts would take if nothing held them. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 200))
+/** Before the five seconds that it waits at the most. */
+async function bothRun(): Promise<void> {
+  await expect.poll(() => ran.mock.calls.flat(), { timeout: 4000 }).toEqual(['runReact', 'hydrate'])
+}
+
+beforeEach(() => {
+  readyState = 'loading'
+  ran.mockReset()
+  vi.stubGlobal('ran', ran)
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
+})
+
+it('waits until the page is parsed and its first screen loaded', async () => {
+  await start()
+  become('interactive')
+  await wait()
+  expect(ran).not.toHaveBeenCalled()
+  become('complete')
+  await bothRun()
+})
+
+it('waits no longer once the visitor uses the page', async () => {
+  await start()
+  become('interactive')
+  await wait()
+  expect(ran).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pointerdown'))
+  await bothRun()
+})
+
+it('does not wait for the first screen of a page that shows what its scripts fetch, but until it is parsed', async () => {
+  await start({ atOnce: true })
+  await wait()
+  expect(ran).not.toHaveBeenCalled()
+  become('interactive')
+  await bothRun()
+})
+
+it('waits for nothing if it comes late', async () => {
+  readyState = 'complete'
+  await start()
+  await bothRun()
+})
