@@ -110,7 +110,7 @@ export function useDraft(
     (changes: Partial<Draft> = {}) => {
       const { resume: _file, opening: _opening, ...fields } = getValues()
       // While nobody knows whether the job is open, it is the one that was kept.
-      storeDraft({ fields, job: job ?? draft?.job, sent: sent.current, until, first: draft?.first, ...changes })
+      storeDraft({ fields, job: job ?? draft?.job, sent: sent.current, until, first: until && draft?.first, ...changes })
     },
     [getValues, job, draft, until],
   )
@@ -143,7 +143,7 @@ export function useDraft(
     keepOnDevice: (yes: boolean) => {
       const next = yes ? dayFromNow(DRAFT_DAYS) : undefined
       setUntil(next)
-      store({ until: next, ...(!yes && { first: undefined }) })
+      store({ until: next, first: next && draft?.first })
     },
     /** Forgets all of it, and empties the form. */
     forget: () => {
