@@ -57,6 +57,7 @@ describe('pages of other origins', () => {
 
   it.each([
     'https://evil.example',
+    'http://someone@localhost:5173',
     'http://www.example.com',
     'https://www.example.com.evil.example',
     'http://localhost.evil.example',

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('the form for one job', () => {
   const LINK = '/Interest?job=Trainer&opening=8'
-  const trainer = (fields: object = {}) =>
+  const trainer = (fields: object = {}, others: object = {}) =>
     jobsApi.list(
       apiJob(8, {
         title: 'Trainer',
@@ -32,7 +32,7 @@ describe('the form for one job', () => {
         closes_on: '2099-12-31',
         ...fields,
       }),
-      apiJob(9),
+      apiJob(9, others),
     )
 
   it('INT-01 INT-02 INT-06 shows and sends its job, and says what is next; another response has none', async () => {
@@ -162,6 +162,17 @@ describe('the form for one job', () => {
     }
   })
 
+  it('has the role of its job, not the one kept from an earlier job', async () => {
+    trainer({}, { title: 'Nurse' })
+    await open(LINK)
+    await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await userEvent.type(field('Phone'), '1')
+    cleanup()
+    await open('/Interest?job=Nurse&opening=9')
+    await waitFor(() => expect(field('Role')).toHaveValue('Nurse'))
+    expect(field('Phone')).toHaveValue('1')
+  })
+
   it('is about the job while it is unknown whether it is open', async () => {
     expectLog()
     jobsApi.status(500)
@@ -178,6 +189,9 @@ it('a link with a job fills in the role; what was typed over it survives a reloa
   }
   await reload('Data%20Analyst')
   expect(field('Role')).toHaveValue('Data Analyst')
+  await reload('Data%20Analyst')
+  expect(field('Role')).toHaveValue('Data Analyst')
+  await userEvent.type(field('Phone'), '1{Backspace}')
   await reload('Data%20Analyst')
   expect(field('Role')).toHaveValue('Data Analyst')
   expect(screen.queryByText(/We kept what you typed/)).toBeNull()

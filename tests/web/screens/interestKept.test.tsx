@@ -157,6 +157,22 @@ describe('typed text', () => {
     expect(screen.queryByText(/You first applied on/)).toBeNull()
   })
 
+  it('INT-06 an equal second application is a new one, not a retry of the first', async () => {
+    const received = interestApi()
+    await open()
+    await fill()
+    await userEvent.click(await box())
+    await submit()
+    await sent()
+    closeTab()
+    await open()
+    await fill()
+    await submit()
+    await sent()
+    expect(received[1]?.fields).toEqual(received[0]?.fields)
+    expect(received[1]?.key).not.toBe(received[0]?.key)
+  })
+
   it('INT-06 can be deleted from the empty form of another response, too', async () => {
     interestApi()
     await open()
