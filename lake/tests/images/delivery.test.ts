@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DiskCache } from '../../images/cache.ts'
@@ -83,6 +83,7 @@ describe('a download without a name', () => {
     ['images', 'dl=', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
     ['images', 'dl=&w=30', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
     ['images', 'dl&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.jpg'],
+    ['images', 'dl&fm=jpg', 'Team.JPEG', 'Team.JPEG'],
     ['images', 'dlRaw=&w=30&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
     ['images', 'dlRaw=other.png', 'Müllers Team.PNG', 'other.png'],
     ['files', 'dl=', 'Übersicht.txt', '%C3%9Cbersicht.txt'],
@@ -166,6 +167,11 @@ describe('a bad request', () => {
     const { statusCode, body } = await app.inject(url.replace('SIX', six))
     expect(statusCode).toBe(404)
     expect(body).not.toContain('dependencies')
+  })
+
+  it('of another project is not found', async () => {
+    await cp(path.join(dataDir, 'assets/images/demo'), path.join(dataDir, 'assets/images/other'), { recursive: true })
+    expect((await app.inject(`/images/other/production/${six}`)).statusCode).toBe(404)
   })
 
   it('a damaged file leads to a sentence, not a stack trace', async () => {
@@ -266,6 +272,14 @@ describe('work and cache', () => {
       await rm(path.join(cacheDir, name))
     }
     expect((await get(six, 'w=78')).statusCode).toBe(200)
+  })
+
+  it('a picture that can’t be cached is sent anyway, and the log says so', async () => {
+    const cacheDir = path.join(dataDir, 'image-cache')
+    await rename(cacheDir, `${cacheDir}-moved`)
+    expect((await get(six, 'w=79')).statusCode).toBe(200)
+    expect(logged.at(-1)).toMatch(/^The picture .+ could not be kept: ENOENT/)
+    await rename(`${cacheDir}-moved`, cacheDir)
   })
 
   it('the least recently used goes first when the cache is full', async () => {

@@ -48,6 +48,8 @@ describe('size', () => {
     ['w=90&max-h=40&fit=crop', 90, 40],
     ['w=90&min-h=80&fit=crop', 90, 80],
     ['max-w=120&fit=crop', 120, 200],
+    // The limits only apply to fit=crop.
+    ['w=100&max-w=50', 100, 67],
     ['w=100&dpr=2', 200, 133],
     ['w=200&fit=max&dpr=3', 300, 200],
     ['w=100&pad=10&dpr=2', 240, 173],
@@ -92,6 +94,7 @@ describe('which pixels', () => {
     ['flip=v', [CYAN, YELLOW, RED, BLUE]],
     ['or=90&flip=h', [RED, CYAN, BLUE, YELLOW]],
     // Cropped after rotation.
+    ['or=270&w=100&h=100&fit=crop&crop=top,left', [BLUE, YELLOW, GREEN, MAGENTA]],
     ['or=90&flip=v&w=100&h=100&fit=crop&crop=top,left', [YELLOW, BLUE, MAGENTA, GREEN]],
   ])('%s', async (query, corners) => {
     expect(cornersOf(await picture(six, query))).toEqual(corners)
@@ -218,9 +221,9 @@ describe('format', () => {
 
   // fm=json is documented; its content is this lake's own.
   it('fm=json describes the picture that would be made', async () => {
-    const { headers, body } = await get(six, 'w=30&fm=json')
+    const { headers, body } = await get(six, 'w=30&pad=5&fm=json')
     expect(headers['content-type']).toMatch('application/json')
-    expect(JSON.parse(body)).toEqual({ width: 30, height: 20, mimeType: 'image/png' })
+    expect(JSON.parse(body)).toEqual({ width: 40, height: 30, mimeType: 'image/png' })
   })
 
   // https://www.sanity.io/docs/changelog/6a2cd1ad-533b-4da6-84a3-589472bbf962

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OriginPolicy } from '../../http/originPolicy.ts'
 import { failure, startTestLake, temporaryDir } from '../testLake.ts'
 
 /** Stops the lake's clock. @returns a function that advances it by milliseconds */
@@ -113,6 +114,12 @@ describe('credentials', () => {
     // Its page may read that.
     const headers = await ask(`${url}/v1/check/cors`, 'https://evil.example')
     expect(headers.get('access-control-allow-origin')).toBe('https://evil.example')
+  })
+
+  test('may be sent by pages of every allowed origin if there is no list for them, and by no others', () => {
+    const origins = new OriginPolicy(['https://site.example'], undefined, undefined)
+    expect(origins.allowsCredentials('https://site.example')).toBe(true)
+    expect(origins.allowsCredentials('https://evil.example')).toBe(false)
   })
 
   test.each(['/v1/data/query/production', '/images/test/production/a.png'])(
