@@ -157,6 +157,7 @@ describe('pages', () => {
     const { status, headers, body } = await request({ origin: 'https://evil.example' }, 'GET', pathname)
     expect([status, headers['access-control-allow-origin'], body]).toEqual([200, '*', 'open'])
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    expect((await request({ origin: 'https://evil.example' }, 'HEAD', pathname)).status).toBe(200)
     expect((await request({ host: 'evil.example' }, 'GET', pathname)).status).toBe(403)
     expect((await request({ origin: 'https://evil.example' }, 'GET', `/v1/..${pathname}`)).status).toBe(403)
   })
