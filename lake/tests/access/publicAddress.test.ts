@@ -60,7 +60,7 @@ test('streams are counted for each visitor behind the proxy, including those ove
   const open = async (visitor: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/mux`, {
       origin: STUDIO,
-      headers: { host: 'lake.example.com', 'x-forwarded-for': visitor },
+      headers: { host: 'lake.example.com', 'x-forwarded-for': `203.0.113.99, ${visitor}` },
     })
     await once(socket, 'open')
     const path = '/vX/data/live/events/production'

@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OriginPolicy } from '../../http/originPolicy.ts'
+import { limitRate } from '../../http/rateLimit.ts'
 import { failure, startTestLake, temporaryDir } from '../testLake.ts'
 
 /** Stops the lake's clock. @returns a function that advances it by milliseconds */
@@ -86,6 +88,23 @@ describe('writing too often', () => {
     pass(1000)
     await client.create({ _type: 'note' })
   })
+})
+
+test('requests are counted by IPv6 connection, and by IPv4 address however it is written', async () => {
+  stopClock()
+  const limit = limitRate(1, 'requests')
+  const ask = (ip: string) =>
+    new Promise((resolve) => {
+      const reply = { header: () => reply }
+      limit({ ip } as FastifyRequest, reply as unknown as FastifyReply, (error) => resolve(error?.message ?? 'passes'))
+    })
+  const refused = 'Too many requests: at most 1 a second'
+  expect([await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8:0:1::1')]).toEqual([
+    'passes',
+    refused,
+    'passes',
+  ])
+  expect([await ask('203.0.113.1'), await ask('::ffff:203.0.113.1')]).toEqual(['passes', refused])
 })
 
 describe('credentials', () => {

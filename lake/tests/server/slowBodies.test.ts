@@ -11,11 +11,11 @@ const lake = await startTestLake()
 /**
  * Sends half of a body. @returns a function that sends the rest, and the status once the lake responds, then or before
  */
-function sendHalf({ port, token } = lake) {
+function sendHalf({ port, token } = lake, isChunked = false) {
   const [half, rest] = ['{"mutations":[', ']}']
   const headers = {
     'content-type': 'application/json',
-    'content-length': half.length + rest.length,
+    ...(!isChunked && { 'content-length': half.length + rest.length }),
     authorization: `Bearer ${token}`,
   }
   const path = '/v2026-03-01/data/mutate/production'
@@ -31,7 +31,7 @@ function sendHalf({ port, token } = lake) {
 test('bodies that are never completed neither block others nor pile up', async () => {
   let givenUp = 0
   for (let n = 0; n < SLOW_CLIENTS; n++) {
-    void sendHalf().answer.then((status) => {
+    void sendHalf(lake, n % 2 === 0).answer.then((status) => {
       if (status === 408) givenUp += 1
     })
   }
