@@ -247,6 +247,22 @@ test.each([
   expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
 })
 
+test('JOB-03 a link to the list with other filters replaces those that were chosen', async () => {
+  jobsApi.list(...FIVE)
+  const link = (
+    <Link key="link" to="?search=data">
+      Data jobs
+    </Link>
+  )
+  await renderScreen([<CareersPage key="list" />, <Query key="query" />, link], '/CareersPage')
+  await listed()
+  await userEvent.selectOptions(location(), 'Remote')
+  await waitFor(() => expect(query()).toHaveTextContent('?location=Remote'))
+  await userEvent.click(screen.getByRole('link', { name: 'Data jobs' }))
+  await waitFor(() => expect(titles()).toEqual(['Data Analyst', 'Data Engineer']))
+  expect(location()).toHaveDisplayValue('All Locations')
+})
+
 test('JOB-02 without jobs: ‘No jobs found’, a link to the interest form; Reset Filters after a filter', async () => {
   jobsApi.list()
   await open('?search=data')

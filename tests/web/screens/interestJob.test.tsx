@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('the form for one job', () => {
   const LINK = '/Interest?job=Trainer&opening=8'
-  const trainer = (fields: object = {}, others: object = {}) =>
+  const trainer = (fields = {}, others = {}) =>
     jobsApi.list(
       apiJob(8, {
         title: 'Trainer',
