@@ -1,12 +1,28 @@
 import { expect, test, vi } from 'vitest'
 import { Cdn } from '../../query/cdn.ts'
-import type { Dataset } from '../../store/dataset.ts'
+import { START, type Dataset } from '../../store/dataset.ts'
+
+const answerOf = (result: string) => ({ result, dependencies: [], sourceMap: undefined, volatile: false })
+
+test('a response is kept for its own dataset, also for streams that have just begun', async () => {
+  const cdn = new Cdn(60_000)
+  const make = vi.fn(() => Promise.resolve(answerOf('"Old"')))
+  const ask = (name: string, lastLiveEventId: string | null = null) => {
+    const dataset = { name, newestSeq: 1, seqOf: () => undefined } as unknown as Dataset
+    return cdn.answer({ dataset, key: 'query', lastLiveEventId }, make)
+  }
+  await ask('production')
+  await ask('production', START)
+  expect(make).toHaveBeenCalledTimes(1)
+  await ask('staging')
+  expect(make).toHaveBeenCalledTimes(2)
+})
 
 test('a response does not count as knowing of an event that came while it was worked out', async () => {
   const dataset = { name: 'production', newestSeq: 1, seqOf: () => 2 }
   const ask = vi.fn(() => {
     dataset.newestSeq = 2
-    return Promise.resolve({ result: '"Old"', dependencies: [], sourceMap: undefined, volatile: false })
+    return Promise.resolve(answerOf('"Old"'))
   })
   const cdn = new Cdn(60_000)
   const request = { dataset: dataset as unknown as Dataset, key: 'query' }
