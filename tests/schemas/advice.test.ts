@@ -99,6 +99,8 @@ it('a duplicated service that still has the original’s heading says which serv
     'Same heading as “IoT”. Say what is on this page.',
   )
   expect(await ownHeadingVerdict('Fewer alarms', having(null))).toBe(true)
+  // A missing heading is reported elsewhere, and is nobody’s.
+  for (const heading of [undefined, '']) expect(await ownHeadingVerdict(heading, having('IoT'))).toBe(true)
 })
 
 it('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {

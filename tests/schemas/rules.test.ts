@@ -238,14 +238,23 @@ describe('phones', () => {
   it('are dialed in international form', () => {
     expect(phoneNumberVerdict('+13145550142')).toBe(true)
     for (const number of ['+1234567', '+123456789012345']) expect(phoneNumberVerdict(number)).toBe(true)
-    for (const number of ['13145550142', '+1 314 555 0142', '+03145550142', '+123456', '+1234567890123456']) {
+    for (const number of [
+      '13145550142',
+      '+1 314 555 0142',
+      '+03145550142',
+      '+123456',
+      '+1234567890123456',
+      'tel:+13145550142',
+    ]) {
       expect(phoneNumberVerdict(number)).toMatch(/\+13145550142/)
     }
   })
 
   it('are shown with the digits that are dialed', () => {
     expect(samePhoneVerdict('(314) 555-0142', '+13145550142')).toBe(true)
-    expect(samePhoneVerdict('020 7946 0958', '+442079460958')).toBe(true)
+    for (const shown of ['020 7946 0958', '0044 20 7946 0958']) {
+      expect(samePhoneVerdict(shown, '+442079460958')).toBe(true)
+    }
     expect(samePhoneVerdict('(314) 555-0143', '+13145550142')).toMatch(/differ/)
     // Missing values are reported elsewhere.
     expect(samePhoneVerdict('call us', '+13145550142')).toBe(true)
@@ -257,7 +266,8 @@ describe('hours', () => {
   it('are times on the 24-hour clock', () => {
     expect(clockTimeVerdict('09:00')).toBe(true)
     expect(clockTimeVerdict('23:59')).toBe(true)
-    for (const time of ['9:00', '24:00', '09:60', '9am']) expect(clockTimeVerdict(time)).toMatch(/09:00/)
+    for (const time of ['9:00', '24:00', '09:60', '9am', '109:00', '09:00:30'])
+      expect(clockTimeVerdict(time)).toMatch(/09:00/)
   })
 
   it('end after they begin', () => {
@@ -287,7 +297,8 @@ describe('other values', () => {
   it('a color is written in hex', () => {
     expect(hexColorVerdict('#3c4f76')).toBe(true)
     expect(hexColorVerdict('#ABC')).toBe(true)
-    for (const color of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColorVerdict(color)).toMatch(/#3c4f76/)
+    for (const color of ['3c4f76', '#12345', 'red', '#gggggg', '##3c4f76'])
+      expect(hexColorVerdict(color)).toMatch(/#3c4f76/)
   })
 
   it('an image has a description, unless it is only decorative', () => {

@@ -22,6 +22,8 @@ test('INT-04 blank fields are not sent, and the others are trimmed', async () =>
 
 test.each([
   ['linkedin.com/in/jordan', 'https://linkedin.com/in/jordan'],
+  ['www.linkedin.com/in/jordan', 'https://www.linkedin.com/in/jordan'],
+  ['jordan-ellis.example', 'https://jordan-ellis.example'],
   [' http://jordan.example ', 'http://jordan.example'],
 ])('the profile %j is sent as %s', async (linkedin, profile) => {
   expect((await interestForm.parseAsync({ ...typed, linkedin })).linkedin).toBe(profile)
@@ -40,4 +42,9 @@ test('INT-02 everything that the careers API would reject is reported before sen
     ['role', 'Remove line breaks and control characters'],
     ['comments', 'Use 5,000 characters or fewer'],
   ])
+})
+
+test('a resume of exactly 5 MB is sent, as the form says', async () => {
+  const resume = new File([new Uint8Array(5 * 1024 * 1024)], 'cv.pdf')
+  expect((await interestForm.parseAsync({ ...typed, resume })).resume).toBe(resume)
 })

@@ -51,6 +51,26 @@ describe('JOB-02 a response of the careers API', () => {
     ])
   })
 
+  test('has no spaces around its texts, nor Windows line ends in its lists', () => {
+    const spaced = {
+      ...entry,
+      id: ' b ',
+      title: ' Data Analyst ',
+      description: '\nTurn data. ',
+      location: ' Hyderabad ',
+    }
+    const lists = { requirements: 'SQL\r\nPython\r\n', responsibilities: ' Reports\n', skills: [' SQL'] }
+    expect(readJobs({ results: [{ ...spaced, ...lists }] }).jobs[0]).toMatchObject({
+      id: 'b',
+      title: 'Data Analyst',
+      description: 'Turn data.',
+      location: 'Hyderabad',
+      requirements: ['SQL', 'Python'],
+      responsibilities: ['Reports'],
+      skills: ['SQL'],
+    })
+  })
+
   test('JOB-04 spells each location as most of its jobs do, on cards and in the filter', () => {
     const shown = (...locations: string[]) =>
       readJobs({ results: Array.from(locations, (location, id) => ({ ...entry, id, location })) }).jobs.map(
