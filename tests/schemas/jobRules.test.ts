@@ -91,6 +91,14 @@ describe('the rules for jobs', () => {
     ])
   })
 
+  it('a job closes on the day it was posted or later, as the office counts days', async () => {
+    const postedOn = '2036-10-03T02:00:00.000Z'
+    expect(await findings(OFFICE, { postedOn, closesOn: '2036-10-02' })).toEqual([])
+    expect(await findings(OFFICE, { postedOn, closesOn: '2036-10-01' })).toEqual([
+      'error at closesOn: It would close before it was posted. Choose a later day.',
+    ])
+  })
+
   it('Health finds a job that is past its closing date', async () => {
     const past = { postedOn: '2026-08-03T16:45:00.000Z', closesOn: '2026-09-30' }
     expect(await findings(OFFICE, past)).toEqual([

@@ -117,6 +117,16 @@ test('JOB-02 bad entries are left out and logged once, and the others shown', as
   )
 })
 
+test('of many bad entries, five are named in the log', async () => {
+  const warn = vi.mocked(console.warn).mockImplementation(() => undefined)
+  jobsApi.list(...Array<null>(6).fill(null), apiJob(7))
+  await open()
+  expect(await screen.findByText('1 job')).toBeVisible()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^6 jobs of .* can’t be shown: entry 1 .*, entry 5 is not an object\.$/),
+  )
+})
+
 test('text of the API is shown as text, never as markup', async () => {
   jobsApi.list(apiJob(1, { title: '<img src=x onerror=alert(1)>', description: '<b>bold</b>' }))
   await open()
