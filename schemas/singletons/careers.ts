@@ -64,7 +64,7 @@ export const careers = defineType({
       ],
     }),
     section('opening', 'One job', {
-      description: 'The words around the content of a job, on its page.',
+      description: 'The words around the content of a job, on its page and in the job list.',
       group: 'opening',
       fields: [
         requiredString('requirementsHeading', 'Heading of the requirements', 'Write the heading of the requirements.'),

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { careersQuery } from '#web/content/queries/careers.ts'
 import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
@@ -368,6 +369,34 @@ describe('JOB-08 View Details', () => {
     // Someone who came by a link had no focus to return to.
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 1' })).toHaveFocus())
+  })
+
+  test('JOB-08 the headings, and the words about a closed job, are those that staff wrote', async () => {
+    const more = { requirements: 'Clear English', responsibilities: 'Build', skills: ['SQL'], is_active: false }
+    jobsApi.list(apiJob(1, more))
+    const cache = await open()
+    await card('Job 1')
+    const written = {
+      requirementsHeading: 'What you bring',
+      responsibilitiesHeading: 'What you do',
+      skillsHeading: 'What you know',
+      closed: 'Someone has this job now.',
+    }
+    act(() => {
+      cache.setQueryData(careersQuery.queryKey, (result) => {
+        if (!result) return undefined
+        const { content } = result
+        return { ...result, content: { ...content, opening: { ...content.opening, ...written } } }
+      })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
+    expect(dialog.getByText(written.closed)).toBeVisible()
+    expect(texts(dialog.getAllByRole('heading', { level: 3 }))).toEqual([
+      'What you bring',
+      'What you do',
+      'What you know',
+    ])
   })
 
   test('if its script fails to load, the list stays and says so, and the next click tries again', async () => {

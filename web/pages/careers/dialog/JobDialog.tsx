@@ -51,17 +51,17 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       <p className={styles.note}>
         <PostedDate date={job.createdAt} />
       </p>
-      {!isActive && <p className={styles.closed}>This job is closed. Want one like it? Tell us.</p>}
+      {!isActive && <p className={styles.closed}>{opening.closed}</p>}
       {description && (
         <div className={styles.text}>
           <JobDescription text={description} />
         </div>
       )}
-      <JobLines heading="Requirements" lines={job.requirements} />
-      <JobLines heading="Responsibilities" lines={job.responsibilities} />
+      <JobLines heading={opening.requirementsHeading} lines={job.requirements} />
+      <JobLines heading={opening.responsibilitiesHeading} lines={job.responsibilities} />
       {job.skills.length > 0 && (
         <>
-          <h3 className={styles.heading}>Skills</h3>
+          <h3 className={styles.heading}>{opening.skillsHeading}</h3>
           <p>{job.skills.join(', ')}</p>
         </>
       )}
