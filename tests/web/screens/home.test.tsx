@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import HomePage, { useReady } from '#web/pages/home/HomePage.tsx'
-import { Counter } from '#web/ui/lists/FiguresBand.tsx'
+import { Counter } from '#web/sections/FiguresBand.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 
 const sectionOf = (heading: string | RegExp) =>

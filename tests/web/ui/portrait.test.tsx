@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { People } from '#web/ui/lists/People.tsx'
+import { People } from '#web/sections/People.tsx'
 import { Portrait } from '#web/ui/pictures/Portrait.tsx'
 
 const files = { src: '/media/ruth.jpg', width: 480, height: 600, alt: 'Ruth at the switchboard' }

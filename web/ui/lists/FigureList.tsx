@@ -1,5 +1,7 @@
+import type { Home } from '../../content/queries/home.ts'
 import styles from './FigureList.module.css'
-import type { Statistic } from './FiguresBand.tsx'
+
+export type Statistic = Home['stats']['items'][number]
 
 interface FigureListProps {
   items: readonly Statistic[]

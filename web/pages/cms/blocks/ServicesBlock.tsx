@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../../content/queries/site.ts'
-import { Services } from '../../../ui/lists/Services.tsx'
+import { Services } from '../../../sections/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** The cards that staff chose, or all services of the menu, each with its card's sentence or its own. */

@@ -1,4 +1,4 @@
-import { FiguresBand } from '../../../ui/lists/FiguresBand.tsx'
+import { FiguresBand } from '../../../sections/FiguresBand.tsx'
 import type { BlockProps } from '../block.ts'
 
 export default function StatsBlock({ head, items, id }: BlockProps<'statsBlock'>) {

@@ -1,11 +1,11 @@
 import { phoneHref } from '@archstep/contracts/hrefs.ts'
-import type { Home } from '../../content/queries/home.ts'
-import { CmsLink } from '../links/CmsLink.tsx'
-import { Icon } from '../pictures/Icon.tsx'
+import type { Home } from '../content/queries/home.ts'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './People.module.css'
-import { Portrait } from '../pictures/Portrait.tsx'
-import { Section } from '../Section.tsx'
-import { SectionHead } from '../SectionHead.tsx'
+import { Portrait } from '../ui/pictures/Portrait.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SectionHead } from '../ui/SectionHead.tsx'
 
 /** People who work here: what each answers or is, and the line that rings on their desk. */
 export function People({ people }: { people: Home['people'] }) {

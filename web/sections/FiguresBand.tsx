@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Home } from '../../content/queries/home.ts'
-import { useReducedMotion } from '../useReducedMotion.ts'
-import { RevealSection } from '../Section.tsx'
-import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
+import type { Statistic } from '../ui/lists/FigureList.tsx'
+import { useReducedMotion } from '../ui/useReducedMotion.ts'
+import { RevealSection } from '../ui/Section.tsx'
+import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 import styles from './FiguresBand.module.css'
-
-export type Statistic = Home['stats']['items'][number]
 
 interface FiguresBandProps extends HeadedSection {
   items: readonly Statistic[]

@@ -1,11 +1,11 @@
-import type { Home } from '../../content/queries/home.ts'
-import type { Site } from '../../content/queries/site.ts'
-import { CmsLink } from '../links/CmsLink.tsx'
-import { Icon } from '../pictures/Icon.tsx'
-import { dollars } from './offer.ts'
+import type { Home } from '../content/queries/home.ts'
+import type { Site } from '../content/queries/site.ts'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
+import { dollars } from '../ui/lists/offer.ts'
 import styles from './Services.module.css'
-import { RevealSection } from '../Section.tsx'
-import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
+import { RevealSection } from '../ui/Section.tsx'
+import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 
 type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'> & Pick<Site, 'priceWords'>
 

@@ -1,6 +1,6 @@
-import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { RevealSection } from '../Section.tsx'
-import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
+import type { ServicePageContent } from '../content/queries/servicePage.ts'
+import { RevealSection } from '../ui/Section.tsx'
+import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 import styles from './ProcessBand.module.css'
 
 export type ProcessStep = ServicePageContent['process']['steps'][number]
