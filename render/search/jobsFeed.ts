@@ -1,7 +1,7 @@
 import { readJob } from '@archstep/contracts/jobFields.ts'
 import { officeMoment } from '@archstep/contracts/officeClock.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
-import { salaryText } from '#web/pages/job/salaryText.ts'
+import { salaryText } from '#web/sections/job/salaryText.ts'
 import { cdata } from './escape.ts'
 import { jobDescription } from './jobPosting.ts'
 import type { PageSource } from './pageSource.ts'

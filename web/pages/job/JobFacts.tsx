@@ -4,7 +4,7 @@ import type { JobDocument } from '../../content/queries/job.ts'
 import { readJob } from '@archstep/contracts/jobFields.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { PostedDay } from './PostedDay.tsx'
-import { salaryText } from './salaryText.ts'
+import { salaryText } from '../../sections/job/salaryText.ts'
 import styles from './JobFacts.module.css'
 
 interface JobFactsProps {

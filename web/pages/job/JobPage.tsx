@@ -8,7 +8,7 @@ import { CLOSED_DAYS, jobQuery, type JobDocument } from '../../content/queries/j
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../ui/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
-import { JobStatus } from './JobStatus.tsx'
+import { JobStatus } from '../../sections/job/JobStatus.tsx'
 import { LISTING_PATH } from '@archstep/contracts/routes.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 import { ApplyLink } from './ApplyLink.tsx'

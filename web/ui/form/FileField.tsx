@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../links/Button.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import { describedBy, errorOf, Field, fieldId, type FieldProps } from './Field.tsx'
-import { fileSize } from './fileSize.ts'
+import { fileSize } from '../text/fileSize.ts'
 import styles from './FileField.module.css'
 import { isFirstMeeting } from './typedEarly.ts'
 

@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
-import terms from '../../job/JobTerms.module.css'
+import terms from '../../../sections/job/JobTerms.module.css'
 import list from './JobList.module.css'
 import styles from './JobSkeletons.module.css'
 
