@@ -174,7 +174,7 @@ export const chunks: readonly Chunk[] = [
   {
     // What depends on the time of day is loaded after the page.
     name: 'times',
-    modules: ['web/lib/times/', 'web/layout/atThisHour.ts', 'web/sections/TimeStair.tsx'],
+    modules: ['web/times/', 'web/layout/atThisHour.ts', 'web/sections/TimeStair.tsx'],
   },
 ]
 

@@ -1,10 +1,10 @@
 import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { Site } from '../content/queries/site.ts'
 import type { InterfaceIcon } from '../ui/pictures/iconNames.ts'
-import { answeringAt } from '../lib/times/answering.ts'
-import { bookingAddress, freeDays, peopleIn } from '../lib/times/freeTimes.ts'
-import { spokenDay, spokenTime } from '../lib/times/timeInWords.ts'
-import { laterDay, officeTime, zoneTime, type ZoneTime } from '../lib/times/zoneTime.ts'
+import { answeringAt } from '../times/answering.ts'
+import { bookingAddress, freeDays, peopleIn } from '../times/freeTimes.ts'
+import { spokenDay, spokenTime } from '../times/timeInWords.ts'
+import { laterDay, officeTime, zoneTime, type ZoneTime } from '../times/zoneTime.ts'
 
 /** What the bars say at a given time, in the CMS's words. */
 export interface ThisHour {

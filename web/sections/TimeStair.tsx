@@ -3,9 +3,9 @@ import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import styles from './NextTimes.module.css'
 import { useMinute } from '../ui/useMinute.ts'
-import { bookingAddress, freeDays, stairThrough } from '../lib/times/freeTimes.ts'
-import { timesInWords } from '../lib/times/timeInWords.ts'
-import { officeTime } from '../lib/times/zoneTime.ts'
+import { bookingAddress, freeDays, stairThrough } from '../times/freeTimes.ts'
+import { timesInWords } from '../times/timeInWords.ts'
+import { officeTime } from '../times/zoneTime.ts'
 
 interface TimeStairProps {
   site: Site

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import { bookingQuery } from '#web/content/queries/booking.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
-import { answeringAt } from '#web/lib/times/answering.ts'
-import { freeDays, weeklyTimes } from '#web/lib/times/freeTimes.ts'
-import { zoneTime } from '#web/lib/times/zoneTime.ts'
+import { answeringAt } from '#web/times/answering.ts'
+import { freeDays, weeklyTimes } from '#web/times/freeTimes.ts'
+import { zoneTime } from '#web/times/zoneTime.ts'
 import { composeRequest } from '#web/pages/booking/requestForm.ts'
 
 const MONDAY = { days: ['Monday'] }

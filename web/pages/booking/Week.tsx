@@ -1,6 +1,6 @@
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
-import { spokenTime } from '../../lib/times/timeInWords.ts'
+import { spokenTime } from '../../times/timeInWords.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { mailtoAddress } from '../../ui/links/mailto.ts'
 import { plainAddress } from '../../ui/links/safeHref.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '../../content/queries/site.ts'
-import type { ZoneTime } from '../../lib/times/zoneTime.ts'
+import type { ZoneTime } from '../../times/zoneTime.ts'
 
 /** The booking service from the CMS; undefined if there is none, or its address is incomplete. */
 export function bookingService({ appointments }: Site): string | undefined {

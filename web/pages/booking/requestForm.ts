@@ -3,7 +3,7 @@ import { callShape } from '@archstep/contracts/callRequest.ts'
 import { fillPlaceholders } from '@archstep/contracts/textChecks.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
-import type { TimeInWords } from '../../lib/times/timeInWords.ts'
+import type { TimeInWords } from '../../times/timeInWords.ts'
 import type { MailtoMessage } from '../../ui/links/mailto.ts'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 

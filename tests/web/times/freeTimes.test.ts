@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { freeDays, peopleIn, stairThrough, weeklyTimes, type AppointmentRules } from '#web/lib/times/freeTimes.ts'
-import { timesInWords } from '#web/lib/times/timeInWords.ts'
-import { zoneTime } from '#web/lib/times/zoneTime.ts'
+import { freeDays, peopleIn, stairThrough, weeklyTimes, type AppointmentRules } from '#web/times/freeTimes.ts'
+import { timesInWords } from '#web/times/timeInWords.ts'
+import { zoneTime } from '#web/times/zoneTime.ts'
 
 const OFFICE = 'America/Chicago'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']

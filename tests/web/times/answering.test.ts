@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answeringAt } from '#web/lib/times/answering.ts'
-import { zoneTime } from '#web/lib/times/zoneTime.ts'
+import { answeringAt } from '#web/times/answering.ts'
+import { zoneTime } from '#web/times/zoneTime.ts'
 
 const HOURS = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
