@@ -1,10 +1,11 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** A native control that holds what a visitor enters. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Fields to keep over a reload: no passwords, and no files, which scripts can't set. */
 const KEPT = 'main :is(input:not([type=password], [type=file], [type=radio]), select, textarea)[name]'
 
-const keptFields = () => document.querySelectorAll<Field>(KEPT)
-const isCheckbox = (field: Field): field is HTMLInputElement => field.type === 'checkbox'
+const keptFields = () => document.querySelectorAll<Control>(KEPT)
+const isCheckbox = (field: Control): field is HTMLInputElement => field.type === 'checkbox'
 
 /** Reloads the page and keeps what was typed, in the history state because storage may be blocked. */
 export function reloadWithTyped(): void {

@@ -1,7 +1,7 @@
+import type { Control } from '../lib/typedFields.ts'
+
 /** By then React, whose listeners come first once it hydrates, has handled the click. */
 const ANSWERED_MS = 10_000
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Interactive elements. If several have the same attributes, their order tells them apart. */
 const USED = 'a[href], button, input, select, textarea'
@@ -27,25 +27,25 @@ function usedElements(): Map<string, HTMLElement> {
 
 const isToggle = ({ type }: Pick<HTMLInputElement, 'type'>) => type === 'checkbox' || type === 'radio'
 
-const isField = (element: Element): element is Field =>
+const isField = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
 /** A field's value in the original HTML. */
-function sentValue(field: Field): string {
+function sentValue(field: Control): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   const options = [...field.options]
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
 /** Sets a value as typing does. React overrides the setter on the element to track what it has set itself. */
-function type(field: Field, value: string): void {
+function type(field: Control, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /** Copies the visitor's input from `old` to its replacement. */
-function fill(field: Field, old: Field): void {
+function fill(field: Control, old: Control): void {
   if (field instanceof HTMLInputElement && old instanceof HTMLInputElement) {
     if (isToggle(old)) {
       if (old.checked !== old.defaultChecked && field.checked !== old.checked) field.click()

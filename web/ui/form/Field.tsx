@@ -1,6 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { classes } from '../classes.ts'
+import type { Control } from '../../lib/typedFields.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import styles from './Field.module.css'
 import { isFirstMeeting } from './typedEarly.ts'
@@ -22,8 +23,6 @@ export interface FieldProps<Values extends FieldValues> {
   /** Takes both columns of the form. */
   wide?: boolean
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Id of the element that a visitor fills in; the summary of errors leads there. A page shows one form at a time. */
 export const fieldId = (name: string) => `field-${name}`
