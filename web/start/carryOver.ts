@@ -1,7 +1,7 @@
 import type { Control } from '../lib/typedFields.ts'
 
 /** By then React, whose listeners come first once it hydrates, has handled the click. */
-const ANSWERED_MS = 10_000
+const CLICK_HANDLED_MS = 10_000
 
 /** Interactive elements. If several have the same attributes, their order tells them apart. */
 const USED = 'a[href], button, input, select, textarea'
@@ -81,8 +81,8 @@ export function carryOver(): () => void {
   let before = usedElements()
   const { activeElement } = document
   let focused = activeElement instanceof HTMLElement ? activeElement : undefined
-  let pressed: HTMLElement | undefined
-  let answered: ReturnType<typeof setTimeout> | undefined
+  let pendingClick: HTMLElement | undefined
+  let handled: ReturnType<typeof setTimeout> | undefined
   addEventListener('focusin', ({ target }) => (focused = target instanceof HTMLElement ? target : undefined))
   addEventListener('focusout', ({ target }) =>
     // Some browsers also fire it for elements removed from the page.
@@ -93,28 +93,28 @@ export function carryOver(): () => void {
   addEventListener(
     'click',
     ({ target }) => {
-      pressed = (target instanceof Element && target.closest<HTMLElement>('button')) || undefined
-      clearTimeout(answered)
-      answered = setTimeout(() => (pressed = undefined), ANSWERED_MS)
+      pendingClick = (target instanceof Element && target.closest<HTMLElement>('button')) || undefined
+      clearTimeout(handled)
+      handled = setTimeout(() => (pendingClick = undefined), CLICK_HANDLED_MS)
     },
     true,
   )
   const carry = async () => {
     const sent = before
     before = usedElements()
-    const [lost, unanswered] = [focused, pressed]
-    let press: HTMLElement | undefined
+    const [lostFocus, lostClick] = [focused, pendingClick]
+    let replacement: HTMLElement | undefined
     for (const [place, old] of sent) {
       const element = before.get(place)
       if (!element || old.isConnected) continue
       // Outside of React's work, and one after another, because it handles each before the next.
       await Promise.resolve()
       if (isField(element) && isField(old)) fill(element, old)
-      if (old === lost && document.activeElement === document.body) focusAgain(element, old)
-      if (old === unanswered) press = element
+      if (old === lostFocus && document.activeElement === document.body) focusAgain(element, old)
+      if (old === lostClick) replacement = element
     }
     // It may submit what was typed.
-    press?.click()
+    replacement?.click()
   }
   return () => void carry()
 }
