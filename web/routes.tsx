@@ -32,7 +32,7 @@ import { servicePageQuery } from './content/queries/servicePage.ts'
 import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
-import { RouteError } from './layout/RouteError.tsx'
+import { RouteError } from './layout/errors/RouteError.tsx'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './lib/loadScript.ts'
 

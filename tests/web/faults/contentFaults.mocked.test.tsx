@@ -158,7 +158,7 @@ describe('404', () => {
 test('the page that the document came with is not reloaded automatically, whatever its letter case', async () => {
   vi.resetModules()
   history.replaceState(null, '', '/IoT')
-  const { recover } = await import('#web/layout/recovery.ts')
+  const { recover } = await import('#web/layout/errors/recovery.ts')
   for (const path of ['/IoT', '/iot']) {
     history.pushState(null, '', path)
     expect(await recover(new Error('broken'), new QueryClient(), vi.fn())).toBe(false)

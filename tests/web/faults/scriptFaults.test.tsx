@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { RouteError } from '#web/layout/RouteError.tsx'
+import { RouteError } from '#web/layout/errors/RouteError.tsx'
 import { ScriptLoadError } from '#web/lib/loadScript.ts'
 import { host, surround } from './openSite.tsx'
 

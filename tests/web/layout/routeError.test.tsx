@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { noteChange } from '#web/content/changes.ts'
 import { MissingContent } from '#web/content/contentQuery.ts'
-import { RouteError } from '#web/layout/RouteError.tsx'
+import { RouteError } from '#web/layout/errors/RouteError.tsx'
 import { PreloadContext } from '#web/ui/links/CmsLink.tsx'
 
 function Failing(): never {
