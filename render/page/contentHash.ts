@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { QueryResult } from '#web/content/contentQuery.ts'
-import { holds } from '#web/layout/bannerHolds.ts'
+import { isBannerCurrent } from '#web/layout/isBannerCurrent.ts'
 import { hashOf } from '../output/hashOf.ts'
 import { contentFilesOf, pageResultsOf } from './cachedResults.ts'
 
@@ -19,5 +19,5 @@ function hashOfResult(result: QueryResult): string {
 export function contentHashOf(client: QueryClient): string {
   const { banner } = pageResultsOf(client).site
   const files = [...contentFilesOf(client)].map(([file, result]) => [file, hashOfResult(result)])
-  return hashOf(JSON.stringify([files.sort(), banner && holds(banner, Date.now())]))
+  return hashOf(JSON.stringify([files.sort(), banner && isBannerCurrent(banner, Date.now())]))
 }

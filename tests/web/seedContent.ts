@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
-import { type Finders, finishResult, withValuesGroq } from '#web/content/askSanity.ts'
+import { type Finders, resolveResult, withValuesGroq } from '#web/content/askSanity.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
@@ -55,7 +55,7 @@ async function evaluated(
     picture: ({ key }) => ({ src: `/pictures/${key}` }),
     file: ({ name }) => `/files/${name}`,
   }
-  return finishResult(await answer.get(), find)
+  return resolveResult(await answer.get(), find)
 }
 
 /**

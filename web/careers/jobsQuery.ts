@@ -18,10 +18,10 @@ class JobsUnavailable extends Error {
 }
 
 /** A response in the cache. */
-export type JobsAnswer = Omit<JobsReading, 'problems'>
+export type JobsResult = Omit<JobsReading, 'problems'>
 
 /** @throws JobsUnavailable; whatever `signal` says when it aborts */
-async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
+async function askJobs(signal: AbortSignal): Promise<JobsResult> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   // No custom headers: the preload in the HTML has none, and the request must match it.
   const request = { signal: eitherSignal(signal, limit) }
@@ -38,25 +38,25 @@ async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
     throw new JobsUnavailable(why, { cause })
   }
   try {
-    const { problems, ...answer } = readJobs(JSON.parse(body))
+    const { problems, ...result } = readJobs(JSON.parse(body))
     if (problems.length > 0) {
       const named = problems.slice(0, PROBLEMS_TO_NAME).join(', ')
       console.warn(`${problems.length} jobs of ${JOBS_URL} can’t be shown: ${named}.`)
     }
-    return answer
+    return result
   } catch (cause) {
     throw new JobsUnavailable('The list of jobs arrived in a form that can’t be read.', { cause })
   }
 }
 
 /** Open jobs before closed ones, each in the order of the API: the newest first. */
-const openFirst = ({ jobs }: JobsAnswer): Job[] =>
+const openFirst = ({ jobs }: JobsResult): Job[] =>
   [...jobs].sort((one, other) => Number(other.isActive) - Number(one.isActive))
 
 /** All jobs, open ones first. @throws JobsUnavailable (from the query), which is also logged */
 export const jobsQuery = queryOptions({
   queryKey: ['careers', 'jobs'],
-  queryFn: async ({ signal }): Promise<JobsAnswer> => {
+  queryFn: async ({ signal }): Promise<JobsResult> => {
     try {
       return await askJobs(signal)
     } catch (error) {

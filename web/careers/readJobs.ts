@@ -61,7 +61,7 @@ const job = z.pipe(
  */
 export type Job = z.output<typeof job>
 
-const answer = z.object({
+const response = z.object({
   results: z.nullish(z.array(z.unknown())),
   sync_tags: orNothing(syncTags),
 })
@@ -93,7 +93,7 @@ export interface JobsReading {
  * @throws TypeError if the body is nothing like the API's response
  */
 export function readJobs(body: unknown): JobsReading {
-  const read = answer.safeParse(body)
+  const read = response.safeParse(body)
   if (!read.success) throw new TypeError('The answer is not an object with a list `results`.', { cause: read.error })
   const jobs = new Map<string, Job>()
   const problems: string[] = []

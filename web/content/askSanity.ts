@@ -49,13 +49,13 @@ export async function askSanity(
       throw unavailable(error, from.config().timeout)
     })
   const [{ result, syncTags = [] }, known] = await Promise.all([asked, settings])
-  return { content: await finishResult(result, find, known), syncTags }
+  return { content: await resolveResult(result, find, known), syncTags }
 }
 
 /** Resolves the result of a query made by `withValuesGroq`. @param settings as in `askSanity` */
-export async function finishResult(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
+export async function resolveResult(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
   const { content, values } = result as { content: unknown; values: unknown }
-  return finishContent(content, find, settings ?? valuesByName(values))
+  return resolveContent(content, find, settings ?? valuesByName(values))
 }
 
 /** Finds uploads at the CMS, or as copies on the site. */
@@ -107,9 +107,9 @@ const isDownload = (value: object): value is Omit<SourceFile, '_type'> => '_type
  * Resolves every picture and file in a query result, so that pages build no addresses, and inserts the values that
  * texts name. Null items, from dangling references, are dropped from lists.
  */
-export async function finishContent(value: unknown, find: Finders, values: SiteValues = new Map()): Promise<unknown> {
+export async function resolveContent(value: unknown, find: Finders, values: SiteValues = new Map()): Promise<unknown> {
   if (Array.isArray(value)) {
-    const items = await Promise.all(value.map((item) => finishContent(item, find, values)))
+    const items = await Promise.all(value.map((item) => resolveContent(item, find, values)))
     return items.filter((item) => item !== null)
   }
   if (typeof value === 'string') return finishText(value, values)
@@ -120,7 +120,7 @@ export async function finishContent(value: unknown, find: Finders, values: SiteV
   if (isFile(value)) return finishFile(value, find.file)
   if (isDownload(value)) return (await finishFile(value, find.file))?.href ?? ''
   const entries = Object.entries(value).map(
-    async ([key, item]) => [key, await finishContent(item, find, values)] as const,
+    async ([key, item]) => [key, await resolveContent(item, find, values)] as const,
   )
   return Object.fromEntries(await Promise.all(entries))
 }

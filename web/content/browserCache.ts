@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { env } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { isBuildAll, readBuiltResult } from './builtResults.ts'
+import { readBuiltResult, usesBuiltContentOnly } from './builtResults.ts'
 import { keepChanges, notedChanges, type NotedChange } from './changes.ts'
 import { ContentUnavailable, MissingContent, type ContentRequest, type QueryResult } from './contentQuery.ts'
 import { withReplaced, type CachedResult } from './replacedResults.ts'
@@ -15,7 +15,7 @@ import { withReplaced, type CachedResult } from './replacedResults.ts'
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedResult> {
   const { queryKey } = request
-  if (isBuildAll()) return (await readBuiltResult(request)) ?? { content: null, syncTags: [] }
+  if (usesBuiltContentOnly()) return (await readBuiltResult(request)) ?? { content: null, syncTags: [] }
   // If the page already has a result, it wants a newer one.
   const built = client.getQueryData(queryKey) ? undefined : await readBuiltResult(request)
   const changes = () => notedChanges(client)

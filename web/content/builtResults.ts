@@ -24,7 +24,8 @@ interface BuiltResult extends ContentFile {
  * Whether pages get their content only from the build's files. Not in development, which has none, nor in the Studio's
  * frame, where the Studio answers.
  */
-export const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
+export const usesBuiltContentOnly = (): boolean =>
+  env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
 
 /**
  * Reads a content file; undefined if the host has none or can't be reached.
@@ -43,7 +44,7 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
     return { ...file, otherPosition: position === pagePosition() ? undefined : position }
   } catch (error) {
     if (signal?.aborted) throw error
-    if (!isBuildAll()) return undefined
+    if (!usesBuiltContentOnly()) return undefined
     const message = 'The content of this page could not be fetched: the site can’t be reached.'
     throw new ContentUnavailable(message, { cause: error, tookTooLong: timeout.aborted })
   }

@@ -61,20 +61,20 @@ export class OtherBuild extends Error {
 }
 
 /** A query result with resolved pictures, files and file links; null where there is no upload. */
-type Finished<T> = T extends { _type: 'picture' }
+type Resolved<T> = T extends { _type: 'picture' }
   ? PictureValue | null
   : T extends { _type: 'download' }
     ? string
     : T extends { _type: 'file' }
       ? FileValue | null
       : T extends readonly (infer Item)[]
-        ? Finished<Item>[]
+        ? Resolved<Item>[]
         : T extends object
-          ? { [Key in keyof T]: Finished<T[Key]> }
+          ? { [Key in keyof T]: Resolved<T[Key]> }
           : T
 
 /** The resolved result of a query, never null. */
-export type Content<Result> = Finished<NonNullable<Result>>
+export type Content<Result> = Resolved<NonNullable<Result>>
 
 declare module '@tanstack/react-query' {
   interface Register {

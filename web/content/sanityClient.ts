@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { askSanity, findCopies, finishResult, withValuesGroq } from './askSanity.ts'
+import { askSanity, findCopies, resolveResult, withValuesGroq } from './askSanity.ts'
 import type { QueryResult, ContentRequest } from './contentQuery.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
@@ -40,7 +40,7 @@ const find = findCopies(async (path) => {
 })
 
 /** Resolves the pictures and files of a result in the browser. */
-export const finishInBrowser = (result: unknown): Promise<unknown> => finishResult(result, find)
+export const resolveInBrowser = (result: unknown): Promise<unknown> => resolveResult(result, find)
 
 /** The channel to the Studio's Presentation tool; undefined for visitors. */
 export const studioChannel: Promise<StudioChannel> | undefined =
@@ -55,7 +55,7 @@ export async function fetchContent(request: ContentRequest): Promise<QueryResult
   const channel = await Promise.race([studioChannel, handshakeIsOver])
   if (channel)
     return {
-      content: await finishInBrowser(await channel.ask({ ...request, groq: withValuesGroq(request.groq) })),
+      content: await resolveInBrowser(await channel.ask({ ...request, groq: withValuesGroq(request.groq) })),
       syncTags: [],
     }
   return askSanity(client, request, find)

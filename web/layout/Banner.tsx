@@ -4,7 +4,7 @@ import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Banner.module.css'
-import { holds } from './bannerHolds.ts'
+import { isBannerCurrent } from './isBannerCurrent.ts'
 import { isCurrent } from '../ui/links/isCurrent.ts'
 
 const ELEMENT_ID = 'banner'
@@ -38,7 +38,9 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
   const { pathname } = useLocation()
   /** Whether it is current by the build's clock, because hydration must match the HTML. */
   const [built] = useState(() =>
-    typeof document === 'undefined' ? holds(banner, Date.now()) : document.getElementById(ELEMENT_ID) !== null,
+    typeof document === 'undefined'
+      ? isBannerCurrent(banner, Date.now())
+      : document.getElementById(ELEMENT_ID) !== null,
   )
   /** The same by the visitor's clock, and not closed; undefined before hydration. */
   const [shown, setShown] = useState<boolean>()
@@ -46,7 +48,7 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      setShown(holds(banner, Date.now()) && closedWords() !== text)
+      setShown(isBannerCurrent(banner, Date.now()) && closedWords() !== text)
       const wait = nextChange(banner, Date.now())
       if (wait !== undefined) timer = setTimeout(look, wait)
     }

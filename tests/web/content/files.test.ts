@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishContent } from '#web/content/askSanity.ts'
+import { resolveContent } from '#web/content/askSanity.ts'
 import { filesAtOrigin } from '#web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
@@ -9,7 +9,7 @@ const file = (originalFilename?: string | null, ending = 'pdf') => ({
   _type: 'file',
   asset: { _id: `file-${HASH}-${ending}`, originalFilename, size: 1234 },
 })
-const finish = (value: unknown) => finishContent(value, { picture: filesAtOrigin, file: ({ url }) => url })
+const finish = (value: unknown) => resolveContent(value, { picture: filesAtOrigin, file: ({ url }) => url })
 
 describe('a file of the CMS', () => {
   test.each([

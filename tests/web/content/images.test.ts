@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
-import { finishContent } from '#web/content/askSanity.ts'
+import { resolveContent } from '#web/content/askSanity.ts'
 import { filesAtOrigin, type FindPicture, type PictureValue, type SourcePicture } from '#web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
@@ -15,7 +15,7 @@ const photograph = (rest: Partial<SourcePicture> = {}): SourcePicture => ({
 const drawing: SourcePicture = { _type: 'picture', alt: 'Three arches', asset: { _id: `image-${HASH}-640x360-svg` } }
 
 const finishAll = (value: unknown, picture: FindPicture = filesAtOrigin) =>
-  finishContent(value, { picture, file: ({ url }) => url })
+  resolveContent(value, { picture, file: ({ url }) => url })
 const finish = async (picture: SourcePicture) => (await finishAll(picture)) as PictureValue
 
 describe('a picture of the CMS', () => {

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishContent } from '#web/content/askSanity.ts'
+import { resolveContent } from '#web/content/askSanity.ts'
 import { linkFragment, redirectTarget, richTextFragment } from '#web/content/queries/fragments.ts'
 
 const asset = { _id: 'file-abc123-pdf', _type: 'sanity.fileAsset', originalFilename: 'The brief.pdf', size: 5 }
@@ -22,7 +22,7 @@ const pages = [
 /** The query's result on the site while these documents are published. */
 async function ask(groq: string, ...documents: object[]): Promise<unknown> {
   const value = await evaluate(parse(groq), { dataset: [...pages, ...documents] })
-  return finishContent(await value.get(), {
+  return resolveContent(await value.get(), {
     picture: () => ({ src: '' }),
     file: ({ name }) => `/files/1/${name}`,
   })

@@ -6,7 +6,7 @@ import { showDrafts } from '#web/content/preview/showDrafts.ts'
 
 const overlays = vi.hoisted(() => ({ enable: vi.fn<(options: { history: HistoryAdapter }) => void>() }))
 vi.mock('@sanity/visual-editing', () => ({ enableVisualEditing: overlays.enable }))
-vi.mock('#web/content/sanityClient.ts', () => ({ studioChannel: undefined, finishInBrowser: vi.fn() }))
+vi.mock('#web/content/sanityClient.ts', () => ({ studioChannel: undefined, resolveInBrowser: vi.fn() }))
 
 test('the Studio hears of each navigation once, and of one back to where it began', () => {
   let heed: (change: { historyAction: string }) => void = () => undefined

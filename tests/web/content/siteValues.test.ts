@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishResult, withValuesGroq } from '#web/content/askSanity.ts'
+import { resolveResult, withValuesGroq } from '#web/content/askSanity.ts'
 import { linkFragment } from '#web/content/queries/fragments.ts'
 
 const settings = {
@@ -23,7 +23,7 @@ const settings = {
 async function read(field: unknown, documents: object[] = [settings]): Promise<unknown> {
   const groq = withValuesGroq(`*[_id == "x"][0]{text, link{${linkFragment}}}`)
   const value = await evaluate(parse(groq), { dataset: [...documents, { _id: 'x', ...(field as object) }] })
-  return finishResult(await value.get(), { picture: () => ({ src: '' }), file: () => '' })
+  return resolveResult(await value.get(), { picture: () => ({ src: '' }), file: () => '' })
 }
 
 test.each([

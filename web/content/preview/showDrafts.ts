@@ -2,7 +2,7 @@ import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
 import { withReplaced } from '../replacedResults.ts'
-import { finishInBrowser, studioChannel } from '../sanityClient.ts'
+import { resolveInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything on the site, including menus and dialogs. */
 const OVERLAY_Z_INDEX = 2_147_483_000
@@ -67,7 +67,7 @@ export function showDrafts(queries: QueryClient, router: DataRouter, connected: 
   })
   void studioChannel?.finally(connected).then((channel) => {
     channel.onChange(({ queryKey }, result) => {
-      void finishInBrowser(result).then((content) => {
+      void resolveInBrowser(result).then((content) => {
         // Unpublished, or new: the query handles both.
         if (content === null || queries.getQueryData(queryKey) === undefined) {
           return queries.invalidateQueries({ queryKey })

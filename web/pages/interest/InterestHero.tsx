@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { jobsQuery, type JobsAnswer } from '../../careers/jobsQuery.ts'
+import { jobsQuery, type JobsResult } from '../../careers/jobsQuery.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
@@ -38,7 +38,7 @@ export function InterestHero({ interest, opening: words }: Pick<Careers, 'intere
   )
 }
 
-const countOpen = ({ jobs }: JobsAnswer) => jobs.filter(({ isActive }) => isActive).length
+const countOpen = ({ jobs }: JobsResult) => jobs.filter(({ isActive }) => isActive).length
 const OPEN_JOBS = LISTING_PATH + withFilters('', { ...NO_FILTERS, activeOnly: true })
 
 /**
