@@ -20,8 +20,8 @@ export function sourceInWords(documents: SiteFacts['documents']): string {
 export function notesOnAge(lastContent: string | undefined, position: string | undefined): string[] {
   if (lastContent !== undefined)
     return [
-      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. What was ` +
-        'published since comes with the first build after the quota begins anew, or the plan is a larger one.',
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. Later ` +
+        'changes will appear with the first build after the quota resets or the plan is upgraded.',
     ]
   if (position !== undefined) return []
   return ['The CMS gave no position of its live events: visits will ask it for content.']

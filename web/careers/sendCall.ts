@@ -2,10 +2,10 @@ import { callAnswer, CALLS_PATH, type CallRequest } from '@archstep/contracts/ca
 import { env } from '../env.ts'
 import { randomKey } from '../lib/randomKey.ts'
 
-/** The visitor waits no longer, and has an email program. */
+/** After this, the visitor is better off writing an email. */
 const PATIENCE_MS = 8_000
 
-/** Has the careers service send a request for a call. @returns false where it can't, or does not say that it did */
+/** Has the careers service send a request for a call. @returns false if it can't, or doesn't confirm */
 export async function sendCall(
   call: Omit<CallRequest, 'id' | 'own' | 'extra'> & { own: string | undefined; extra: string | undefined },
 ): Promise<boolean> {

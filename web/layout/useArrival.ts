@@ -42,7 +42,7 @@ export function useArrival(): void {
     const toTarget = target !== null && isNew
     document.documentElement.toggleAttribute('data-smooth-scroll', toTarget)
     if (toTarget) {
-      // A browser opens what hides it only when it loads the page itself.
+      // Browsers open a closed `details` around the target only when they load a document.
       let part: Element | null
       while ((part = target.closest('details:not([open])'))) part.setAttribute('open', '')
       // Its position is exact only when everything above it has its final height.

@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, above, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       className={styles.dialog}
-      // The event comes late: by then the dialog may have been opened again.
+      // `close` fires late; the dialog may be open again by then.
       onClose={() => !dialog.current?.open && onClose()}
       // Selecting text and releasing outside the dialog is a click beside it too.
       onPointerDown={({ target }) => {

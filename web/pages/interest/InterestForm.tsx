@@ -6,7 +6,7 @@ import { interestUrl } from '../../careers/sendInterest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { EmptyField } from '../../ui/form/EmptyField.tsx'
-import { isFirstMeeting } from '../../ui/form/typedEarly.ts'
+import { isFirstSight } from '../../ui/form/typedEarly.ts'
 import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -125,7 +125,7 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
         <Checkbox
           label={`Keep what I type on this device for ${DRAFT_DAYS} days, but not the resume`}
           ref={(box) => {
-            if (box && isFirstMeeting(box) && box.checked && !draft.until) tickedEarly.current = true
+            if (box && isFirstSight(box) && box.checked && !draft.until) tickedEarly.current = true
           }}
           checked={draft.until !== undefined}
           onChange={(event) => draft.keepOnDevice(event.target.checked)}

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 const allDetails = () => document.querySelectorAll<HTMLDetailsElement>('main details')
-/** What a `details` element says of itself while it is closed. */
+/** The summary text, which identifies a `details` element. */
 const nameOf = (details: HTMLDetailsElement) => details.querySelector('summary')?.textContent ?? ''
 const opened = () => (history.state as { opened?: readonly string[] } | null)?.opened ?? []
 

@@ -6,7 +6,7 @@ const PER = { HOUR: 'perHour', MONTH: 'perMonth', YEAR: 'perYear' } as const
 /** By currency. Making one takes long, and a list has many jobs with the same currency. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** @throws RangeError when the currency is none */
+/** @throws RangeError if it is not a currency code */
 function formatOf(currency: string): Intl.NumberFormat {
   const format =
     formats.get(currency) ??
@@ -15,7 +15,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format
 }
 
-/** @throws RangeError when the currency is none */
+/** @throws RangeError if its currency is not a currency code */
 function sums({ min, max, currency }: Pay): string {
   const format = formatOf(currency)
   return max === null ? format.format(min) : format.formatRange(min, max)
@@ -23,8 +23,8 @@ function sums({ min, max, currency }: Pay): string {
 
 /**
  * '$90,000 – $110,000 a year', '$17.50 – $22.75 an hour'.
- * @returns undefined when nobody has said what a job pays
- * @throws RangeError when the currency is none
+ * @returns undefined if the job has no salary
+ * @throws RangeError if its currency is not a currency code
  */
 export const salaryText = (pay: Pay | null, words: Careers['opening']): string | undefined =>
   pay ? `${sums(pay)} ${words[PER[pay.unit]]}` : undefined

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 
-/** A box to tick, with its words beside it. */
 export const Checkbox = ({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) => (
   <label className={styles.checkbox}>
     <input {...input} type="checkbox" />

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import type { Control } from '../../lib/typedFields.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import styles from './Field.module.css'
-import { isFirstMeeting } from './typedEarly.ts'
+import { isFirstSight } from './typedEarly.ts'
 
 /** What a field needs of its form, whatever the output of the form is. */
 export type FieldForm<Values extends FieldValues> = Pick<
@@ -60,7 +60,7 @@ export function bindField<Values extends FieldValues>(
       return registration.onChange(event)
     },
     ref: (element: Control | null) => {
-      if (element && isFirstMeeting(element) && element.value) form.setValue(name, element.value as never)
+      if (element && isFirstSight(element) && element.value) form.setValue(name, element.value as never)
       registration.ref(element)
     },
   }

@@ -5,7 +5,7 @@ import { Icon } from '../pictures/Icon.tsx'
 import { describedBy, errorOf, Field, fieldId, type FieldProps } from './Field.tsx'
 import { fileSize } from '../text/fileSize.ts'
 import styles from './FileField.module.css'
-import { isFirstMeeting } from './typedEarly.ts'
+import { isFirstSight } from './typedEarly.ts'
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Extensions, with dots and commas, that the browser's file dialog shows first. */
@@ -27,7 +27,7 @@ function useNoDropOnPage() {
   }, [])
 }
 
-/** One file, chosen with the button or dropped. The schema is asked at once, so that a wrong file is known early. */
+/** One file, chosen with the button or dropped. Validated right away, so that a wrong file is reported early. */
 export function FileField<Values extends FieldValues>({ accept, ...field }: FileFieldProps<Values>) {
   const { form, name, hint, required } = field
   const input = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
     const first = files[0]
     if (!first) return
     event.preventDefault()
-    // The input then says the file's name too; it takes the browser's own lists only.
+    // So the native input shows its name too; it accepts only a real FileList.
     if (input.current && files instanceof FileList) input.current.files = files
     choose(first)
   }
@@ -81,7 +81,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
         <input
           ref={(element) => {
             input.current = element
-            if (element && isFirstMeeting(element) && element.files?.[0]) choose(element.files[0])
+            if (element && isFirstSight(element) && element.files?.[0]) choose(element.files[0])
           }}
           id={fieldId(name)}
           name={name}

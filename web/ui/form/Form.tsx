@@ -70,7 +70,7 @@ export function Form<Values extends FieldValues, Output>({
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Two clicks can come before the first one's answer has disabled the button.
+    // A second click can arrive before the first has disabled the button.
     if (running.current) return
     running.current = true
     try {

@@ -1,10 +1,10 @@
 const seen = new WeakSet<HTMLElement>()
 
 /**
- * True the first time that a form meets an element. Whatever the element holds then, the visitor typed or chose before
- * the script arrived, and the form must not replace it with its default.
+ * True the first time a form sees an element. Anything in it was entered before the script loaded, and the form must not
+ * replace it with its default.
  */
-export function isFirstMeeting(element: HTMLElement): boolean {
+export function isFirstSight(element: HTMLElement): boolean {
   if (seen.has(element)) return false
   seen.add(element)
   return true
@@ -17,5 +17,5 @@ export function isFirstMeeting(element: HTMLElement): boolean {
  */
 export const adoptTyped =
   (value: string | undefined, adopt: (typed: string) => void) => (element: HTMLInputElement | null) => {
-    if (element && isFirstMeeting(element) && element.value !== value) adopt(element.value)
+    if (element && isFirstSight(element) && element.value !== value) adopt(element.value)
   }

@@ -21,7 +21,6 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   small?: boolean
 }
 
-/** Something to press. */
 export function Button({
   children,
   look = 'solid',

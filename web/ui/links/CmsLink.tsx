@@ -45,7 +45,7 @@ export function CmsLink({ href: raw, newTab = false, children, 'aria-label': nam
   )
 }
 
-/** A visitor who only passes over a link stays on it for less than this. */
+/** A pointer that only crosses a link leaves it sooner than this. */
 const INTENT_MS = 100
 
 /** A link inside the site. Its page is fetched as soon as the visitor means to go there. */

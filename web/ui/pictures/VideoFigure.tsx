@@ -27,7 +27,7 @@ interface VideoFigureProps {
   video: Video
 }
 
-/** A video that comes when a visitor presses Play, with what is said and shown in it below. */
+/** A video that loads when the visitor presses Play, with its transcript below. */
 export default function VideoFigure({ video }: VideoFigureProps) {
   const { title, file, address, transcript, words } = video
   const hosted = address ? readVideoAddress(address) : undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
+import { isFirstSight } from '../../../ui/form/typedEarly.ts'
 import styles from './Choice.module.css'
 
 interface ChoiceProps {
@@ -18,7 +18,7 @@ export function Choice({ type, name, describedBy, checked, onChoose, children }:
     <label data-chosen={checked || undefined} className={styles.choice}>
       <input
         ref={(element) => {
-          if (element && isFirstMeeting(element) && element.checked !== checked) onChoose(element.checked)
+          if (element && isFirstSight(element) && element.checked !== checked) onChoose(element.checked)
         }}
         {...{ type, name, checked }}
         aria-describedby={describedBy}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/links/Button.tsx'
-import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
+import { isFirstSight } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './kinds.ts'
 import styles from './EditableSentence.module.css'
 
@@ -30,7 +30,7 @@ export default function EditableSentence({ shown }: SpecimenProps<'editableSente
           <textarea
             id={id}
             ref={(element) => {
-              if (element && isFirstMeeting(element) && early !== undefined && early !== sentence) setTyped(early)
+              if (element && isFirstSight(element) && early !== undefined && early !== sentence) setTyped(early)
             }}
             rows={3}
             maxLength={MOST}
