@@ -4,8 +4,19 @@
  */
 export const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
 
-/** The most characters of a text, and the most skills. */
-export const JOB_LIMITS = { title: 200, department: 200, location: 200, description: 20_000, skills: 50 } as const
+/**
+ * The most characters of a text, the most skills, and the most characters of all requirements or responsibilities with
+ * the line breaks between them. The careers service leaves a job off its list that exceeds one, so the Studio refuses it.
+ */
+export const JOB_LIMITS = {
+  title: 200,
+  department: 200,
+  location: 200,
+  description: 20_000,
+  lines: 20_000,
+  skill: 100,
+  skills: 50,
+} as const
 
 /** ISO 4217. */
 export const CURRENCY_CODE = /^[A-Z]{3}$/

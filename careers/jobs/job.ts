@@ -3,12 +3,13 @@ import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
 import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobFields.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { SLUG_MAX_LENGTH } from '@archstep/contracts/slugs.ts'
 import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 
 const { shape } = listedJob
 
 const line = (max: number, missing: string) => lineChecks(max, missing, TEXT_WORDS)
-const text = (missing: string) => [...paragraphChecks(JOB_LIMITS.description, TEXT_WORDS), z.minLength(1, missing)]
+const text = (max: number, missing: string) => [...paragraphChecks(max, TEXT_WORDS), z.minLength(1, missing)]
 
 const country = z.string().check(...line(100, 'Leave no country empty'))
 
@@ -16,7 +17,7 @@ export const job = z.strictObject({
   ...shape,
   id: z.int().check(z.minimum(1)),
   slug: shape.slug.check(
-    ...line(200, 'Address is required'),
+    ...line(SLUG_MAX_LENGTH, 'Address is required'),
     z.describe('The last part of the URL of its page on the site.'),
   ),
   title: shape.title.check(...line(JOB_LIMITS.title, 'Job title is required')),
@@ -26,18 +27,21 @@ export const job = z.strictObject({
     z.describe('Each location has one spelling, but compare without regard to case.'),
   ),
   description: shape.description.check(
-    ...text('Description is required'),
+    ...text(JOB_LIMITS.description, 'Description is required'),
     z.describe(
       'An empty line begins a paragraph, a line that begins with “- ” is an item of a list, and **words** are bold.',
     ),
   ),
-  requirements: shape.requirements.check(...text('Requirements are required'), z.describe('One requirement per line.')),
+  requirements: shape.requirements.check(
+    ...text(JOB_LIMITS.lines, 'Requirements are required'),
+    z.describe('One requirement per line.'),
+  ),
   responsibilities: shape.responsibilities.check(
-    ...text('Responsibilities are required'),
+    ...text(JOB_LIMITS.lines, 'Responsibilities are required'),
     z.describe('One responsibility per line.'),
   ),
   skills: z
-    .array(shape.skills.def.element.check(...line(100, 'Leave no skill empty')))
+    .array(shape.skills.def.element.check(...line(JOB_LIMITS.skill, 'Leave no skill empty')))
     .check(z.maxLength(JOB_LIMITS.skills, `Give ${JOB_LIMITS.skills} skills or fewer.`)),
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
   applicant_countries: z

@@ -1,6 +1,14 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { closingVerdict, jobOf, locationVerdict, numberVerdict, pastClosingVerdict } from '../rules/jobRules.ts'
+import {
+  closingVerdict,
+  jobOf,
+  linesVerdict,
+  locationVerdict,
+  numberVerdict,
+  pastClosingVerdict,
+  skillsVerdict,
+} from '../rules/jobRules.ts'
 import { country } from '../objects/country.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobFields.ts'
@@ -73,10 +81,12 @@ export const job = defineType({
       linesField('requirements', 'Requirements', {
         description: 'What applicants should bring. One line each.',
         things: 'requirements',
+        verdict: linesVerdict('requirements'),
       }),
       linesField('responsibilities', 'Responsibilities', {
         description: 'What they will do. One line each.',
         things: 'responsibilities',
+        verdict: linesVerdict('responsibilities'),
       }),
       optionalField('skills', 'Skills', 'array', {
         description: 'Press Enter after each.',
@@ -84,6 +94,7 @@ export const job = defineType({
         options: { layout: 'tags' },
         rules: (rule) => [
           rule.unique().error('Each skill can be here only once.'),
+          rule.custom(skillsVerdict),
           rule.max(JOB_LIMITS.skills).error(`There is room for at most ${JOB_LIMITS.skills} skills.`),
         ],
       }),

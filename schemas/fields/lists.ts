@@ -1,4 +1,5 @@
 import { defineField, type IntrinsicDefinitions } from 'sanity'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { exactlyVerdict } from '../rules/listRules.ts'
 import { serviceCountVerdict, type CountedSection } from '../rules/serviceCounts.ts'
 
@@ -17,6 +18,10 @@ interface ListOptions {
   readonly group?: string
 }
 
+interface LinesOptions extends Omit<ListOptions, 'of'> {
+  readonly verdict?: (lines: string[] | undefined) => Verdict
+}
+
 /** A list of objects within the page. */
 export const listField = (name: string, title: string, { of, ...options }: ListOptions) =>
   list(
@@ -31,14 +36,14 @@ export const referencesField = (name: string, title: string, { of, ...options }:
   list(name, title, [{ type: 'reference', to: [of].flat().map((type) => ({ type })) }], { ...options, unique: true })
 
 /** A list of short texts, such as the features of an offer. */
-export const linesField = (name: string, title: string, options: Omit<ListOptions, 'of'>) =>
+export const linesField = (name: string, title: string, options: LinesOptions) =>
   list(name, title, [{ type: 'string' }], options)
 
 type Members = IntrinsicDefinitions['array']['of']
-type ListRules = Omit<ListOptions, 'of'> & { readonly unique?: boolean }
+type ListRules = LinesOptions & { readonly unique?: boolean }
 
 function list(name: string, title: string, of: Members, options: ListRules) {
-  const { things, exactly, max, countedAs, optional = false, unique = false, ...shown } = options
+  const { things, exactly, max, countedAs, optional = false, unique = false, verdict, ...shown } = options
   return defineField({
     name,
     title,
@@ -56,6 +61,7 @@ function list(name: string, title: string, of: Members, options: ListRules) {
             rule.max(exactly).error(`The page has room for exactly ${exactly} ${things}: remove the others.`),
           ]),
       ...(max === undefined ? [] : [rule.max(max).error(`There is room for at most ${max} ${things}.`)]),
+      ...(verdict === undefined ? [] : [rule.custom((items) => verdict(items as string[] | undefined))]),
       ...(countedAs === undefined
         ? []
         : [rule.custom((items, { document }) => serviceCountVerdict(document?.['route'], countedAs, items)).warning()]),

@@ -9,6 +9,9 @@ const findings = (id: string, changes: Readonly<Record<string, unknown>>, ...bes
 const OFFICE = 'job-cloud-engineer'
 const REMOTE = 'job-api-developer'
 
+/** 20 lines of 1,000 characters, and the line breaks between them. */
+const TOO_MANY = [...'abcdefghijklmnopqrst'].map((letter) => letter.repeat(1_000))
+
 describe('the rules for jobs', () => {
   it('an incomplete job is refused with a sentence for each missing value', async () => {
     const needed = {
@@ -57,6 +60,22 @@ describe('the rules for jobs', () => {
     {},
   ])('a salary is fine: %j', async (salary) => {
     expect(await findings(OFFICE, { salary })).toEqual([])
+  })
+
+  // The careers service would leave the job off its list.
+  it.each([
+    ['requirements', 'Take 19 characters out of the requirements: there are 20,019, and 20,000 is the most.'],
+    ['responsibilities', 'Take 19 characters out of the responsibilities: there are 20,019, and 20,000 is the most.'],
+  ])('%s that are longer together than the list of jobs takes are refused', async (field, message) => {
+    expect(await findings(OFFICE, { [field]: TOO_MANY })).toEqual([`error at ${field}: ${message}`])
+    expect(await findings(OFFICE, { [field]: TOO_MANY.slice(1) })).toEqual([])
+  })
+
+  it('a skill that is longer than the list of jobs takes is refused', async () => {
+    expect(await findings(OFFICE, { skills: ['SQL', 'a'.repeat(101)] })).toEqual([
+      'error at skills: Shorten “aaaaaaaaaaaaaaaaaaaa…”: it has 101 characters, and 100 is the most.',
+    ])
+    expect(await findings(OFFICE, { skills: ['SQL', `${'a'.repeat(100)}  `] })).toEqual([])
   })
 
   it('a copied job with the same address is reported', async () => {
