@@ -175,6 +175,8 @@ describe('a job', () => {
     ['in a department that is gone', { department: null }],
     ['posted at no time', { postedOn: 'soon' }],
     ['with a control character', { title: 'Bell \u0007' }],
+    ['with a longer address than the Studio takes', { slug: 'a'.repeat(81) }],
+    ['with a longer skill than the Studio takes', { skills: ['a'.repeat(101)] }],
   ])('%s is left out and reported, while the others stay', async (_what, changes) => {
     const service = await startForTest({ rows: [row(1), { ...row(2), ...changes }] })
     expect(await titles(service)).toEqual(['Job 1'])
