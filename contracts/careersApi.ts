@@ -31,7 +31,7 @@ export const listedJob = z.object({
 })
 
 /** A job document with the names of what it refers to, as far as it is written. */
-interface JobDocument extends JobFields {
+interface ListedJobDocument extends JobFields {
   readonly title?: string | null | undefined
   readonly department?: string | null | undefined
   readonly location?: string | null | undefined
@@ -42,7 +42,7 @@ interface JobDocument extends JobFields {
 }
 
 /** A job document as the list has it, but for its number, its address, and whether it is open. */
-export function toListed(document: JobDocument) {
+export function toListed(document: ListedJobDocument) {
   const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
   return {
     title: document.title?.trim() ?? '',

@@ -87,4 +87,4 @@ export function interestShape(words: InterestWords) {
     opening: z.optional(z.string().check(z.regex(JOB_ID, words.job))),
   }
 }
-export type InterestFields = z.infer<z.ZodMiniObject<ReturnType<typeof interestShape>>>
+export type InterestValues = z.infer<z.ZodMiniObject<ReturnType<typeof interestShape>>>

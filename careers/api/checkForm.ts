@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestShape.ts'
+import { OPEN_MS_FIELD, type InterestValues } from '@archstep/contracts/interestShape.ts'
 import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
@@ -25,7 +25,7 @@ async function inspectUpload(upload: Upload | undefined, client: string) {
 export interface SentApplication {
   /** The idempotency key, which identifies retries. */
   key: string | undefined
-  fields: InterestFields
+  fields: InterestValues
   upload: Upload
   resume: Awaited<ReturnType<typeof inspectUpload>>
   /** No person filled it in: the hidden field isn't empty, or it was filled in too fast. */

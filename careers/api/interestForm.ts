@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/interestShape.ts'
-import { interestFields } from '../interestFields.ts'
+import { apiFields } from '../apiFields.ts'
 
 export const applicationKey = z
   .string()
@@ -17,14 +17,14 @@ export const RESUME_MEDIA_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies Record<(typeof RESUME_TYPES)[number], string>
 
-const withKey = z.extend(interestFields, {
+const withKey = z.extend(apiFields, {
   submission_id: z
     .optional(applicationKey)
     .check(z.describe('The same as the Idempotency-Key header, for a form that cannot send headers.')),
 })
 
 /** The whole multipart form, for the API's description. */
-export const interestForm = z.extend(withKey, {
+export const multipartForm = z.extend(withKey, {
   resume: z.file().check(z.mime(Object.values(RESUME_MEDIA_TYPES)), z.describe('A .pdf, .doc or .docx file.')),
 })
 

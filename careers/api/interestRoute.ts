@@ -14,7 +14,7 @@ import type { Tables } from '../store/tables.ts'
 import { checkForm, type SentApplication } from './checkForm.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
-import { applicationKey, interestForm } from './interestForm.ts'
+import { applicationKey, multipartForm } from './interestForm.ts'
 import { FieldProblem, JobClosed, Problem, tryAgain } from '../problem.ts'
 import { readForm, refuseUnread } from './readForm.ts'
 import { addressOwner } from './addressOwner.ts'
@@ -51,7 +51,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     'An application that gets 201 is stored for good; after any other status, nothing is stored.',
   headers: z.object({ 'Idempotency-Key': z.optional(applicationKey) }),
   consumes: ['multipart/form-data'],
-  body: interestForm,
+  body: multipartForm,
   response: {
     201: jsonResponse('Stored.', created),
     400: jsonResponse('Messages by field, or one message about the form as a whole.', z.union([fieldErrors, detail])),

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
-import type { InterestFields } from '@archstep/contracts/interestShape.ts'
-import { interestFields } from '../interestFields.ts'
+import type { InterestValues } from '@archstep/contracts/interestShape.ts'
+import { apiFields } from '../apiFields.ts'
 import { statusEntry, writeAudit } from './auditLog.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
@@ -12,7 +12,7 @@ export interface NewApplication {
   id: string
   /** ISO 8601, UTC. */
   created_at: string
-  fields: InterestFields
+  fields: InterestValues
   resume: Pick<ApplicationsTable, 'resume_label' | 'resume_type' | 'resume_bytes' | 'resume_sha256'>
   /** Returns the bytes of the resume; called once they are needed. */
   content: () => Promise<Uint8Array>
@@ -24,7 +24,7 @@ export interface NewApplication {
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
 /** The columns that the applicant wrote. The job isn't text of theirs, and has a differently named column. */
-export const FORM_COLUMNS = z.keyof(z.omit(interestFields, { opening: true })).options
+export const FORM_COLUMNS = z.keyof(z.omit(apiFields, { opening: true })).options
 
 export const APPLICATION_COLUMNS = [
   'id',

@@ -1,13 +1,13 @@
 /** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { Kysely } from 'kysely'
-import type { InterestFields } from '@archstep/contracts/interestShape.ts'
+import type { InterestValues } from '@archstep/contracts/interestShape.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'
 
 /** What the applicant wrote: each form field in a column of its name; null if it was left out. */
 type FormColumns = {
-  [Name in keyof Omit<InterestFields, 'opening'>]-?: undefined extends InterestFields[Name] ? string | null : string
+  [Name in keyof Omit<InterestValues, 'opening'>]-?: undefined extends InterestValues[Name] ? string | null : string
 }
 
 /** An application as a row. Times are ISO 8601 in UTC, which sort as text. */

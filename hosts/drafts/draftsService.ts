@@ -5,7 +5,7 @@ import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts
 import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '#web/env.ts'
 import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/page/renderPage.tsx'
-import { judgeLink, type Link } from './judgeLink.ts'
+import { judgeLink, type JudgedLink } from './judgeLink.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
 
@@ -92,12 +92,15 @@ export function createDraftsService({
   /** A proxy may terminate TLS; requests then have `http:`, and the site's address shows what visitors use. */
   const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
 
-  async function find(id: string, secret: string | undefined): Promise<Link> {
+  async function find(id: string, secret: string | undefined): Promise<JudgedLink> {
     if (secret === undefined || !SECRET.test(secret)) return { state: 'unknown' }
     return judgeLink(await content.findLink(id), secret, now())
   }
 
-  async function draw(basename: string, { path, expiresAt }: Extract<Link, { state: 'valid' }>): Promise<Response> {
+  async function draw(
+    basename: string,
+    { path, expiresAt }: Extract<JudgedLink, { state: 'valid' }>,
+  ): Promise<Response> {
     const page = await openPage(path, pageClient(content.ask), basename)
     if (page.error instanceof MissingContent || !page.handle) return say(messages.noPage)
     let drawn: RenderedPage

@@ -4,14 +4,14 @@ import { draftLink, hashOfSecret, LONGEST_DRAFT_LINK_S } from '@archstep/contrac
 const LONGEST_VALIDITY_MS = (LONGEST_DRAFT_LINK_S + 24 * 60 * 60) * 1000
 
 /** A valid link, or why it can't be used. */
-export type Link =
+export type JudgedLink =
   | { state: 'valid'; path: string; expiresAt: Date }
   | { state: 'expired'; expiresAt: Date }
   | { state: 'revoked' }
   /** No such link, wrong secret, or excessive validity. Visitors don't learn which. */
   | { state: 'unknown' }
 
-const UNKNOWN: Link = { state: 'unknown' }
+const UNKNOWN: JudgedLink = { state: 'unknown' }
 
 /** Compares two hashes of equal length in constant time. */
 function sameHash(a: string, b: string): boolean {
@@ -24,7 +24,7 @@ function sameHash(a: string, b: string): boolean {
  * Checks a link against the given secret.
  * @param stored the link's document, unchecked
  */
-export async function judgeLink(stored: unknown, secret: string, now: Date): Promise<Link> {
+export async function judgeLink(stored: unknown, secret: string, now: Date): Promise<JudgedLink> {
   const { data } = draftLink.safeParse(stored)
   if (!data || !sameHash(await hashOfSecret(secret), data.secretHash)) return UNKNOWN
   const expiresAt = new Date(data.expiresAt)

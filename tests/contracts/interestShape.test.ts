@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED } from '@archstep/contracts/application.ts'
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
-import { interestShape, type InterestFields } from '@archstep/contracts/interestShape.ts'
+import { interestShape, type InterestValues } from '@archstep/contracts/interestShape.ts'
 
 const missing = {
   full_name: 'no full_name',
@@ -26,7 +26,7 @@ const shape = interestShape({
 })
 const schema = z.strictObject(shape)
 
-const sent: InterestFields = {
+const sent: InterestValues = {
   full_name: 'Jordan Ellis',
   email: 'jordan@ellis.example',
   phone: '(314) 555-0100',

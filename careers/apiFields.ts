@@ -21,7 +21,7 @@ const shape = interestShape({
 })
 
 /** The text fields of an expression of interest. Empty fields are removed before validation. */
-export const interestFields = z.strictObject({
+export const apiFields = z.strictObject({
   ...shape,
   email: shape.email.check(z.meta({ format: 'email' })),
   opening: shape.opening.check(z.describe('The id of the job that the sender read, as the list has it.')),
