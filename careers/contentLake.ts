@@ -1,5 +1,6 @@
 /** Queries a Content Lake, either hosted Sanity's or another with the same interface. */
 import { z } from 'zod'
+import { queryUrl } from '@archstep/contracts/sanityApi.ts'
 
 /** Where the jobs are. Only published documents are queried, so a public dataset needs no token. */
 export interface ContentLake {
@@ -28,7 +29,7 @@ export async function askLake<Result>(
   result: z.core.$ZodType<Result>,
   newest?: string,
 ): Promise<LakeAnswer<Result>> {
-  const url = new URL(`${lake.url}/v${lake.apiVersion}/data/query/${lake.dataset}`)
+  const url = new URL(queryUrl(lake.url, lake.apiVersion, lake.dataset))
   const search = { query, perspective: 'published', returnQuery: 'false' }
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value)
   if (newest !== undefined) url.searchParams.set('lastLiveEventId', newest)

@@ -1,3 +1,5 @@
+import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+
 /**
  * The Studio's settings. `sanity.cli.ts` writes these values into the bundle, so that a hosted Studio has no trace of
  * the local lake. In Node they are the local defaults.
@@ -9,9 +11,9 @@ export const dataset = process.env.SANITY_STUDIO_DATASET ?? 'production'
 export const lakeUrl = process.env.SANITY_STUDIO_LAKE_URL ?? ''
 
 /** Address of the careers service, for recruiters; empty if there is none. */
-export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? 'http://localhost:8000'
+export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? `http://localhost:${DEFAULT_PORTS.careers}`
 
-export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:5173'
+export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? `http://localhost:${DEFAULT_PORTS.site}`
 
 /** Days of document history; empty if unlimited. */
 export const historyDays = process.env.SANITY_STUDIO_HISTORY_DAYS ?? ''

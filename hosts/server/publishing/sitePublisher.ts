@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
+import { queryUrl } from '@archstep/contracts/sanityApi.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
 import type { Registry } from 'prom-client'
+import * as z from 'zod'
 import { API_VERSION, type Env } from '../../../env.ts'
 import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
@@ -20,6 +22,8 @@ const AGAIN_MS = 60_000
 /** The first deployment records its position of the live events, so it waits for them, but not forever. */
 const GREETED_WITHIN_MS = 30_000
 
+const publishedDocument = z.object({ result: z.nullable(z.looseObject({ _type: z.string() })) })
+
 interface SitePublisherOptions {
   env: Env
   renderer: Renderer
@@ -34,10 +38,10 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   const stateFile = openStateFile(path.join(folder, 'publisher-status.json'))
 
   async function published(id: string): Promise<{ _type: string } | null> {
-    const url = new URL(`${env.lakeLocalUrl}/v${API_VERSION}/data/query/${env.dataset}`)
+    const url = new URL(queryUrl(env.lakeLocalUrl, API_VERSION, env.dataset))
     url.search = new URLSearchParams({ query: '*[_id == $id][0]', $id: JSON.stringify(id) }).toString()
-    const { result } = (await (await fetch(url)).json()) as { result: { _type: string } | null }
-    return result
+    const { data } = publishedDocument.safeParse(await (await fetch(url)).json())
+    return data?.result ?? null
   }
 
   /** @throws whatever makeDeployment throws, with the fields to correct */
