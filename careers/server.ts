@@ -3,6 +3,7 @@
  * careers` starts it standalone.
  */
 import type { AddressInfo } from 'node:net'
+import { APPLICANTS } from '@archstep/contracts/deskApi.ts'
 import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
 import type { FastifyInstance } from 'fastify'
 import { webhook } from './handOver/webhook.ts'
@@ -23,7 +24,6 @@ export { signInBySmtp } from './mail/deliver.ts'
 export type { CareersOptions } from './options.ts'
 
 const LOOPBACK = '127.0.0.1'
-const APPLICANTS_PATH = '/applicants'
 
 export interface Careers {
   url: string
@@ -91,7 +91,7 @@ function startMailer(
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
     callWebhook: options.webhook && webhook({ ...options.webhook, ...needs, db: store.db, apiUrl }),
     from: mail.from,
-    deskUrl: `${desk?.studioUrl ?? `http://localhost:${DEFAULT_PORTS.studio}`}${APPLICANTS_PATH}`,
+    deskUrl: `${desk?.studioUrl ?? `http://localhost:${DEFAULT_PORTS.studio}`}/${APPLICANTS}`,
     retryMs: mail.retryMs,
   })
 }

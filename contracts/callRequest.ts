@@ -6,6 +6,13 @@ import { lineChecks, type TextWords } from './textChecks.ts'
 
 export const CALLS_PATH = '/api/v1/careers/calls/'
 
+/** What the words of the email may name. */
+export const CALL_PLACEHOLDERS = {
+  subject: ['day', 'time'],
+  letter: ['day', 'time', 'city', 'reach'],
+} as const
+export type CallPlaceholders = Record<(typeof CALL_PLACEHOLDERS)['letter'][number], string>
+
 const MAX_LENGTHS = { reach: 254, name: 200, own: 40 } as const
 const LEAST_DIGITS = 7
 

@@ -28,6 +28,25 @@ export const DESK_CALLS = {
   auditLog: 'audit/',
 } as const
 
+/** Name of the Studio's tool for applications, also the last part of its address, to which mails link. */
+export const APPLICANTS = 'applicants'
+
+/** What a template for replies may name. In older templates, `{opening}` is the job. */
+export const REPLY_PLACEHOLDERS = ['name', 'job', 'reference', 'recruiter'] as const
+
+/** Who gets what applicants write back. */
+export const REPLIES_TO = ['company', 'recruiter'] as const
+
+/** What the audit log records. Stored; `answer` is the old word for a reply. */
+export type AuditAction = 'resume' | 'status' | 'move' | 'note' | 'answer' | 'delete' | 'export'
+
+/**
+ * Applicants get a receipt and recruiters' replies; recruiters get notices of applications and of planned deletions. A
+ * webhook isn't a mail, but is queued and retried like one. A call is requested by a visitor without an application.
+ * Stored; `answer` is the old word for a reply.
+ */
+export type MailKind = 'receipt' | 'notice' | 'retention' | 'answer' | 'webhook' | 'call'
+
 /** The next deletion by age: its date, the retention in months, and how many applications it would take as of now. */
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })
 export type PlannedDeletion = z.infer<typeof plannedDeletion>

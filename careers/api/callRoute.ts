@@ -7,7 +7,14 @@ import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { fillPlaceholders, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
+import {
+  callAnswer,
+  callRequest,
+  CALLS_PATH,
+  isEmail,
+  type CallPlaceholders,
+  type CallRequest,
+} from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
 import { recordCall } from '../store/calls.ts'
@@ -39,7 +46,7 @@ export interface CallOptions {
 function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, domain: string) {
   const { city, site, phone, timeZone } = call
   const moment = new Date(at)
-  const known = {
+  const known: CallPlaceholders = {
     day: moment.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }),
     time: moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
     city,

@@ -1,7 +1,7 @@
 /** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import { z } from 'zod'
 import { fillPlaceholders } from '@archstep/contracts/textChecks.ts'
-import { applicationReplies, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
+import { applicationReplies, DESK_CALLS, type REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
 import { newReply } from '@archstep/contracts/deskRequests.ts'
 import { Problem } from '../problem.ts'
 import { listReplies, recordReply } from '../store/replies.ts'
@@ -25,9 +25,13 @@ export function addReplyRoutes(
     const application = await findApplication(db, id)
     const { full_name, role, opening } = withJobTitle(application, await jobTitles())
     const job = opening ?? role
-    // Older templates call the job `{opening}`.
-    const known = { name: full_name, job, opening: job, reference: referenceOf(id), recruiter: person.name }
-    const filled = (text: string) => fillPlaceholders(text, known)
+    const known: Record<(typeof REPLY_PLACEHOLDERS)[number], string> = {
+      name: full_name,
+      job,
+      reference: referenceOf(id),
+      recruiter: person.name,
+    }
+    const filled = (text: string) => fillPlaceholders(text, { ...known, opening: job })
     const templates = (await content.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({

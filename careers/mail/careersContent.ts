@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { askLake, reasonOf } from '../contentLake.ts'
 import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
+import { REPLIES_TO } from '@archstep/contracts/deskApi.ts'
 import { EMAIL } from '@archstep/contracts/emailAddress.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
@@ -65,7 +66,7 @@ const content = z
     notice: orNothing(words),
     answers: orNothing(z.array(orNothing(template))),
     /** Who gets applicants' responses. */
-    repliesTo: orNothing(z.enum(['company', 'recruiter'])),
+    repliesTo: orNothing(z.enum(REPLIES_TO)),
     /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     call: orNothing(call),

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { MailKind, OutboxTable, Tables } from './tables.ts'
+import type { MailKind } from '@archstep/contracts/deskApi.ts'
+import type { OutboxTable, Tables } from './tables.ts'
 
 export interface Recipients {
   recruiters: readonly string[]

@@ -1,5 +1,6 @@
 /** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
+import type { AuditAction, MailKind } from '@archstep/contracts/deskApi.ts'
 import type { Kysely } from 'kysely'
 import type { InterestValues } from '@archstep/contracts/interestShape.ts'
 import type { ResumeType } from '../resume/inspect.ts'
@@ -40,12 +41,6 @@ export interface ResumesTable {
   application_id: string
   content: Uint8Array
 }
-
-/**
- * Applicants get a receipt and recruiters' replies; recruiters get notices of applications and of planned deletions. A
- * webhook isn't a mail, but is queued and retried like one. A call is requested by a visitor without an application.
- */
-export type MailKind = 'receipt' | 'notice' | 'retention' | 'answer' | 'webhook' | 'call'
 
 /** Waiting while `due_at` is set; sent if `sent_at` is; given up if neither is. Times are ISO 8601 in UTC. */
 export interface OutboxTable {
@@ -113,7 +108,7 @@ export interface AuditTable {
   id: string
   at: string
   person: string
-  action: 'resume' | 'status' | 'move' | 'note' | 'answer' | 'delete' | 'export'
+  action: AuditAction
   application_id: string | null
   /** A sentence. */
   detail: string

@@ -1,12 +1,12 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
 import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applicationStatus.ts'
+import { REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
 import { mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 
-/** In older templates, `{opening}` is the job. */
 const verdict = (text: string | undefined) =>
-  mailWordsVerdict(text?.replaceAll('{opening}', '{job}'), ['name', 'job', 'reference', 'recruiter'])
+  mailWordsVerdict(text?.replaceAll('{opening}', '{job}'), REPLY_PLACEHOLDERS)
 
 /** A template for replies to applicants. */
 export const mailTemplate = defineType({

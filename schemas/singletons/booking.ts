@@ -1,5 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
+import { CALL_PLACEHOLDERS } from '@archstep/contracts/callRequest.ts'
 import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
 import { screens } from '@archstep/contracts/screens.ts'
 import { placeholdersVerdict } from '../rules/textRules.ts'
@@ -7,6 +8,8 @@ import { optionalString, requiredString, requiredText } from '../fields/fieldBui
 import { heroHeadingField, heroTextField } from '../fields/hero.ts'
 import { pageTabs } from '../fields/pages.ts'
 import { section } from '../fields/sections.ts'
+
+const braced = (names: readonly string[]) => names.map((name) => `{${name}}`)
 
 export const booking = defineType({
   name: 'booking',
@@ -47,13 +50,13 @@ export const booking = defineType({
       }),
       requiredString('subject', 'Subject of the email', 'Write the subject of the email.', {
         description: 'For example “A call on {day} at {time}”. The site puts {day} and {time} in.',
-        rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{day}', '{time}'])),
+        rules: (rule) => rule.custom((text) => placeholdersVerdict(text, braced(CALL_PLACEHOLDERS.subject))),
       }),
       requiredText('letter', 'Email', 'Write what visitors send you.', {
         description:
           'The careers service sends it to you, or visitors do from their own email program. The site puts {day}, {time}, {city} and {reach} in: the last one ' +
           'is the phone number or email address that a visitor wrote. Their name stands at the end.',
-        rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{day}', '{time}', '{city}', '{reach}'])),
+        rules: (rule) => rule.custom((text) => placeholdersVerdict(text, braced(CALL_PLACEHOLDERS.letter))),
       }),
       optionalString('ownTime', 'In the email, where the visitor’s clock differs', {
         description: 'For example “That is {time} for me.” Left empty, the email has the time of the office only.',

@@ -1,6 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
+import { REPLIES_TO } from '@archstep/contracts/deskApi.ts'
 import { CAREERS_PAGE } from '@archstep/contracts/routes.ts'
 import { screens } from '@archstep/contracts/screens.ts'
 import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
@@ -34,6 +35,11 @@ const mailSection = ({ name, title, description, fills, missing }: MailOptions) 
       }),
     ],
   })
+
+const REPLIES_TO_IN_WORDS = {
+  company: 'The email address in Site settings',
+  recruiter: 'Whoever sent the reply',
+} satisfies Record<(typeof REPLIES_TO)[number], string>
 
 export const careers = defineType({
   name: 'careers',
@@ -185,10 +191,7 @@ export const careers = defineType({
         }),
         optionalString('repliesTo', 'Who gets what applicants write back', {
           options: {
-            list: [
-              { title: 'The email address in Site settings', value: 'company' },
-              { title: 'Whoever sent the reply', value: 'recruiter' },
-            ],
+            list: REPLIES_TO.map((value) => ({ title: REPLIES_TO_IN_WORDS[value], value })),
             layout: 'radio',
           },
           initialValue: 'company',

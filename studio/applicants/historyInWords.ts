@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '@archstep/contracts/deskApi.ts'
+import type { AuditAction, HistoryEntry } from '@archstep/contracts/deskApi.ts'
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS = {
   resume: 'Resume',
   status: 'Status',
   move: 'Moved',
@@ -8,6 +8,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   answer: 'Reply',
   delete: 'Deleted',
   export: 'Export',
-}
+} satisfies Record<AuditAction, string>
 
-export const historyInWords = ({ action, detail }: HistoryEntry): string => `${ACTIONS[action] ?? action}: ${detail}`
+/** A newer service may have more of them. */
+const words: Readonly<Record<string, string>> = ACTIONS
+
+export const historyInWords = ({ action, detail }: HistoryEntry): string => `${words[action] ?? action}: ${detail}`

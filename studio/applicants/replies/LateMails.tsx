@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
-import type { LateMails as Late } from '@archstep/contracts/deskApi.ts'
+import type { LateMails as Late, MailKind } from '@archstep/contracts/deskApi.ts'
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/plural.ts'
@@ -42,11 +42,14 @@ export function RetryMails() {
 }
 
 /** Kind of the failed mail, before the applicant's name. */
-const KINDS: Readonly<Record<string, string>> = {
+const ABOUT = {
   receipt: 'The receipt for',
   answer: 'A reply to',
   notice: 'The notice to a recruiter about',
-}
+} satisfies Partial<Record<MailKind, string>>
+
+/** A newer service may have more kinds. */
+const KINDS: Readonly<Record<string, string>> = ABOUT
 
 /** Notice above the list about delayed mails, with links to the failed ones. */
 export function LateMails() {
