@@ -10,7 +10,7 @@ import { takenPorts } from '../services/ports.ts'
 import { isUp } from '../services/processes.ts'
 import { runBuilder } from './runBuilder.ts'
 
-// Without listing several hundred files.
+// Prerendering is part of it: render/vite/prerenderPlugin.ts. `warn`: without listing several hundred files.
 const VITE_BUILD = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
 
 /** What a server needs to render the site, without any content. */
