@@ -110,7 +110,14 @@ export function useDraft(
     (changes: Partial<Draft> = {}) => {
       const { resume: _file, opening: _opening, ...fields } = getValues()
       // While nobody knows whether the job is open, it is the one that was kept.
-      storeDraft({ fields, job: job ?? draft?.job, sent: sent.current, until, first: until && draft?.first, ...changes })
+      storeDraft({
+        fields,
+        job: job ?? draft?.job,
+        sent: sent.current,
+        until,
+        first: until && draft?.first,
+        ...changes,
+      })
     },
     [getValues, job, draft, until],
   )
