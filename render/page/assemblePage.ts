@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from './renderPage.tsx'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
-import { ENTRY, SHARED } from '../vite/chunkGroups.ts'
+import { ENTRY, SHARED } from './namedChunks.ts'
 import { stylePolicy } from '../hostRules/securityHeaders.ts'
 
 /** The output of the client build: HTML template, manifest and files. */

@@ -1,9 +1,5 @@
 import path from 'node:path'
-
-/** The chunk that takes longest to arrive, besides React. */
-export const SHARED = 'shared'
-/** The chunk of the only script that the HTML runs. */
-export const ENTRY = 'start'
+import { ENTRY, SHARED } from '../page/namedChunks.ts'
 
 interface Chunk {
   name: string

@@ -10,7 +10,7 @@ const OFFICE = 'job-cloud-engineer'
 const REMOTE = 'job-api-developer'
 
 /** 20 lines of 1,000 characters, and the line breaks between them. */
-const TOO_MANY = [...'abcdefghijklmnopqrst'].map((letter) => letter.repeat(1_000))
+const TOO_MANY = Array.from('abcdefghijklmnopqrst', (letter) => letter.repeat(1_000))
 
 describe('the rules for jobs', () => {
   it('an incomplete job is refused with a sentence for each missing value', async () => {
