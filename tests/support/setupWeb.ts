@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 
@@ -12,6 +13,8 @@ beforeAll(() => {
 
 afterEach(() => {
   cleanup()
+  // A test that was offline must not hold up the queries of the next file.
+  onlineManager.setOnline(true)
   if (typeof document === 'undefined') return
   history.replaceState(null, '', '/')
   localStorage.clear()
