@@ -9,6 +9,8 @@ afterAll(() => server.close())
  * can't hide them.
  */
 const unexpected: Error[] = []
+/** More than a frame of jsdom takes. */
+const FRAME_MS = 20
 
 // A test that expects one replaces the spy's implementation (`vi.mocked(console.error).mockImplementation(() => {})`)
 // and asserts its calls.
@@ -28,6 +30,9 @@ beforeEach(() => {
 // The setup that is listed first cleans up last, so the cleanup of others is watched, too.
 afterEach(() => {
   server.resetHandlers()
+  // jsdom draws in an interval. One that began on fake timers would never fire, and no later test of its process would
+  // get a frame; tests therefore leave it to this to bring the real timers back.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
   vi.useRealTimers()
   if (unexpected[0]) throw unexpected[0]
 })

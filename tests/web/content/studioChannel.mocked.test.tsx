@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MAY_CHANGE_MENUS } from '@archstep/contracts/studioMessages.ts'
 import { env } from '#web/env.ts'
 import { openStudioChannel } from '#web/content/preview/studioChannel.ts'
@@ -37,7 +37,6 @@ beforeEach(() => {
   studio.asked = []
   studio.mayChangeMenus = []
 })
-afterEach(() => vi.useRealTimers())
 
 async function open() {
   const opening = openStudioChannel()

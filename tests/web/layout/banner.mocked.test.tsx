@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { PageFrame } from '#web/layout/PageFrame.tsx'
@@ -37,7 +37,6 @@ beforeEach(() => {
   banner.everywhere = true
   banner.addresses = []
 })
-afterEach(() => vi.useRealTimers())
 
 it('a current notice is announced politely, with its link, and disappears on time', async () => {
   await renderScreen(<PageFrame />)

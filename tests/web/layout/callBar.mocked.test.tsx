@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
 import { Header } from '#web/layout/header/Header.tsx'
@@ -18,7 +18,6 @@ const ask = () => screen.queryByRole('link', { name: 'Ask for a call at 8:30 AM'
 
 describe('the call bar', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
-  afterEach(() => vi.useRealTimers())
 
   it('says who is in and the time in Saint Louis, and links to the phone number', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
@@ -111,7 +110,6 @@ const change = (client: QueryClient, changed: (site: Site) => Partial<Site>) =>
 
 describe('the top bar on wide screens', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
-  afterEach(() => vi.useRealTimers())
 
   it('says when someone answers, before the link to what works now', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import ContactPage from '#web/pages/contact/ContactPage.tsx'
 import { composeMessage } from '#web/pages/contact/message.ts'
 import { embeddedMapAddress, MAP_HOST, trustedMapAddress } from '#web/pages/contact/openStreetMap.ts'
@@ -180,7 +180,6 @@ it('CONTACT-05 answers three questions that open and close: services, support ho
 
 describe('depending on the hour', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
-  afterEach(() => vi.useRealTimers())
   const ways = () => within(screen.getByRole('heading', { level: 1 }).parentElement!).getAllByRole('link')
 
   it('the first action is to call while someone is in, and the page says who', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '#web/layout/header/Header.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -28,7 +28,6 @@ describe('on every screen', () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     return renderScreen(<Header />)
   })
-  afterEach(() => vi.useRealTimers())
 
   it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 an email, two phones, seven outside links, logo and navigation', () => {
     const all = hrefsOf(screen.getAllByRole('link'))
