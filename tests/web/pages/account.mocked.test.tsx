@@ -245,6 +245,8 @@ describe('Login: a new password', () => {
       await pass(1000)
     }
     expect(screen.queryByText(/^in \d+ s$/)).toBeNull()
+    // jsdom draws the last change.
+    await pass(20)
     expect(vi.getTimerCount()).toBe(0)
     alert.mockClear()
     await press('Resend OTP')
