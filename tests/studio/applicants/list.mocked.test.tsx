@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
 import { ASK_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
@@ -70,7 +70,6 @@ describe('access to the tool', () => {
     ['nobody else', refused, 1],
   ])('is asked for again every minute for %s', async (_who, answer, times) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     const asked = desk('get', 'access/', answer)
     const session = keepSession(SERVICE)('my-token')
     render(<SessionProvider session={session}>{null}</SessionProvider>)

@@ -2,7 +2,7 @@ import { ClientError, ServerError } from '@sanity/client'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
@@ -202,7 +202,6 @@ describe('on a self-hosted server', () => {
 
   it('is looked at again every fifteen seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     await look(says(nginx))
     client.request = () => Promise.resolve(says(disk))
     act(() => void vi.advanceTimersByTime(15_000))

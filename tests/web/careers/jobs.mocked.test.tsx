@@ -225,7 +225,6 @@ test('JOB-03 the URL changes only when typing pauses, because browsers limit how
   await open('#jobs')
   await listed()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   for (const typed of ['C', 'CL', 'CLE']) {
     fireEvent.change(search(), { target: { value: typed } })

@@ -65,7 +65,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllEnvs()
 })
 

@@ -27,7 +27,6 @@ beforeEach(() => {
   jobsApi.list()
   localStorage.clear()
   sessionStorage.clear()
-  return () => void vi.useRealTimers()
 })
 
 describe('typed text', () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
@@ -80,7 +80,6 @@ describe('JOB-06 a failure is shown and logged', () => {
 
 test('the jobs are fetched again for a visitor who returns after a minute, and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const client = new QueryClient()
   const read = async () => (await client.fetchQuery(jobsQuery)).jobs.length
   jobsApi.list(apiJob(1))
