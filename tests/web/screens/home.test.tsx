@@ -1,9 +1,7 @@
-import { act, render as renderPart, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import HomePage, { useReady } from '#web/pages/home/HomePage.tsx'
-import { Counter } from '#web/sections/FiguresBand.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 
 const sectionOf = (heading: string | RegExp) =>
@@ -158,27 +156,6 @@ describe('scrolling into view', () => {
     scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
     expect(figures()).toEqual(targets)
   })
-
-  it.each([
-    ['99.9', 99.9, /^\d{1,2}\.\d$/],
-    ['2.5', 2.5, /^\d\.\d$/],
-    ['1250', 1250, /^\d+$/],
-  ])(
-    'HOME-03 a figure of %s shows its decimals, at rest, while it counts and in static HTML',
-    (text, value, counting) => {
-      vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-      vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
-      expect(renderToString(<Counter value={value} run={false} />)).toBe(text)
-      const { container, rerender } = renderPart(<Counter value={value} run={false} />)
-      expect(container).toHaveTextContent(text)
-      rerender(<Counter value={value} run />)
-      pass(500)
-      expect(container.textContent).toMatch(counting)
-      expect(Number(container.textContent)).toBeLessThan(value)
-      pass(1600)
-      expect(container).toHaveTextContent(text)
-    },
-  )
 
   it('HOME-03 the figures don’t count up with reduced motion', async () => {
     await render({ reducedMotion: true })

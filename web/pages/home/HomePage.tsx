@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { homeQuery } from '../../content/queries/home.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { CallToAction } from '../../sections/CallToAction.tsx'
-import { ContactLedger } from '../../sections/ContactLedger.tsx'
+import { ContactDetails } from '../../sections/ContactDetails.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { FiguresBand } from '../../sections/FiguresBand.tsx'
@@ -12,7 +12,7 @@ import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Services } from '../../sections/Services.tsx'
 import { TechList } from '../../ui/lists/TechList.tsx'
-import { Testimonials } from '../../ui/lists/Testimonials.tsx'
+import { Testimonials } from '../../sections/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import styles from './HomePage.module.css'
 import { Mission } from './Mission.tsx'
@@ -41,7 +41,7 @@ export default function HomePage() {
       </RevealSection>
       <People people={home.people} />
       <CallToAction cta={home.cta} />
-      <ContactLedger />
+      <ContactDetails />
     </div>
   )
 }

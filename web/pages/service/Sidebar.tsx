@@ -9,7 +9,7 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Portrait } from '../../ui/pictures/Portrait.tsx'
 import { ResourceList } from '../../ui/lists/ResourceList.tsx'
-import { TestimonialQuote } from '../../ui/lists/Testimonials.tsx'
+import { TestimonialQuote } from '../../ui/text/TestimonialQuote.tsx'
 import { useOpenDetails } from './useOpenDetails.ts'
 import styles from './Sidebar.module.css'
 

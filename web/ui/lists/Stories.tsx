@@ -4,12 +4,11 @@ import { FigureList } from './FigureList.tsx'
 import { mailtoAddress } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
 import { plainAddress } from '../links/safeHref.ts'
-import { TestimonialQuote } from './Testimonials.tsx'
+import { TestimonialQuote, type Testimonial } from '../text/TestimonialQuote.tsx'
 import comparisonStyles from './Comparison.module.css'
 import styles from './Stories.module.css'
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
-type Testimonial = NonNullable<ServicePageContent['testimonials']>['items'][number]
 
 /** As every page has it; service pages have more fields. */
 export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>

@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CallToAction } from '#web/sections/CallToAction.tsx'
-import { ContactLedger } from '#web/sections/ContactLedger.tsx'
 import { Footer } from '#web/layout/Footer.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -32,29 +30,4 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
   const social = footer().getAllByRole('link', { name: /\(opens in new tab\)$/ })
   const hosts = social.map((link) => new URL(link.getAttribute('href') ?? '').hostname)
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
-})
-
-it('HOME-08 Home’s contact banner has phone, email, hours, a chat link and /contact; the footer no hours', async () => {
-  await renderScreen([<ContactLedger key="banner" />, <Footer key="footer" />])
-  const section = screen.getByRole('heading', { name: 'Contact' }).closest('section')!
-  expect(hrefs(section)).toEqual([
-    expect.stringMatching(/^tel:\+1\d{10}$/),
-    expect.stringMatching(/^https:\/\/wa\.me\//),
-    expect.stringMatching(/^mailto:/),
-    '/Contact',
-  ])
-  for (const words of HOURS) expect(screen.getAllByText(words)).toEqual([within(section).getByText(words)])
-})
-
-it('CMS-02 an invitation without a picture has its text and its button', async () => {
-  const cta = {
-    heading: 'Come in',
-    text: 'The door is open.',
-    action: { label: 'Call', href: '/contact' },
-    picture: null,
-  }
-  await renderScreen(<CallToAction cta={cta} />)
-  expect(screen.getByRole('heading', { name: 'Come in' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', '/contact')
-  expect(screen.queryByRole('img')).not.toBeInTheDocument()
 })

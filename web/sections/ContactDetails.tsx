@@ -3,15 +3,15 @@ import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'
-import styles from './ContactLedger.module.css'
+import styles from './ContactDetails.module.css'
 
 /** The contact banner in four ruled cells: phone, email, hours, and the ways to write (HOME-08). */
-export function ContactLedger() {
+export function ContactDetails() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { phones, email, hours, ledger } = site
   const [phone] = phones
   return (
-    <section className={styles.ledger}>
+    <section className={styles.details}>
       <h2 className="visually-hidden">Contact</h2>
       <dl className={`sheet ${styles.cells}`}>
         {phone && (
