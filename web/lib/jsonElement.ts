@@ -1,4 +1,4 @@
-/** Id of the element with the results of the page's queries, each with its key. */
+/** Id of the element with the results of the page's queries. */
 export const RESULTS_ID = 'state'
 
 /** A value as JSON, escaped so that it can't end the script element. */
@@ -11,7 +11,7 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
 export const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${inertJson(value)}</script>`
 
-/** Reads such an element; undefined if the page has none. */
+/** Reads what `jsonElement` wrote; undefined if the page has no such element. */
 export function readJsonElement(id: string): unknown {
   const json = document.getElementById(id)?.textContent
   return json ? JSON.parse(json) : undefined

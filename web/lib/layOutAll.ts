@@ -1,17 +1,19 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** Includes everything that base.css skips in the first layout because it is far below the screen. */
-const LATER = 'main section, main aside, footer'
+/** Everything that base.css skips in the first layout, because it is far below the screen, is among these. */
+const SKIPPED_PARTS = 'main section, main aside, footer'
 
-/** From now on all parts have their real height. */
+/** Gives all parts of the page their real height, at once. */
 export function layOutAll(): void {
   document.documentElement.dataset.laidOut = ''
 }
 
-/** The same without a long task: one part per idle period. */
+/** Gives all parts their real height without a long task: one part per idle period. */
 export function layOutAllWhenIdle(): void {
   whenIdle(() => {
-    const next = [...document.querySelectorAll<HTMLElement>(LATER)].find(({ style }) => !style.contentVisibility)
+    const next = [...document.querySelectorAll<HTMLElement>(SKIPPED_PARTS)].find(
+      ({ style }) => !style.contentVisibility,
+    )
     if (!next) return layOutAll()
     next.style.contentVisibility = 'visible'
     layOutAllWhenIdle()

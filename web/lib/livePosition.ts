@@ -5,17 +5,17 @@
  */
 const METRIC = 'live'
 
-/** The header for hosts to send. @param position from the CMS; it gets encoded */
+/** The header for hosts to send. @param position as the CMS names it */
 export const positionHeader = (position: string): string =>
   `Server-Timing: ${METRIC};desc="${encodeURIComponent(position)}"`
 
-/** @param header the value of `Server-Timing`, to which hosts may add metrics of their own */
+/** Position in a response. @param header the value of `Server-Timing`, to which hosts may add metrics of their own */
 export function positionIn(header: string | null): string | undefined {
   const [, encoded] = /(?:^|,)\s*live;desc="([^"]*)"/.exec(header ?? '') ?? []
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }
 
-/** The position of the loaded page; undefined if the host or the browser does not provide it. */
+/** Position of the loaded page; undefined if the host or the browser does not provide it. */
 export function pagePosition(): string | undefined {
   const [visit] = performance.getEntriesByType('navigation')
   const timings = (visit as Partial<PerformanceNavigationTiming> | undefined)?.serverTiming

@@ -2,9 +2,9 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Fields to keep over a reload: no passwords, and no files, which scripts can't set. */
-const KEPT = 'main :is(input:not([type=password], [type=file], [type=radio]), select, textarea)[name]'
+const KEPT_FIELDS = 'main :is(input:not([type=password], [type=file], [type=radio]), select, textarea)[name]'
 
-const keptFields = () => document.querySelectorAll<Control>(KEPT)
+const keptFields = () => document.querySelectorAll<Control>(KEPT_FIELDS)
 const isCheckbox = (field: Control): field is HTMLInputElement => field.type === 'checkbox'
 
 /** Reloads the page and keeps what was typed, in the history state because storage may be blocked. */

@@ -1,7 +1,7 @@
 /** Maximum delay of deferred work after the page has loaded. */
 const LATEST_MS = 4000
-/** For browsers without `requestIdleCallback`. */
-const INSTEAD_MS = 200
+/** Delay in browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY_MS = 200
 
 /** Runs `work` once, when the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
@@ -10,6 +10,6 @@ export function whenIdle(work: () => void): void {
   } else if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(work, { timeout: LATEST_MS })
   } else {
-    setTimeout(work, INSTEAD_MS)
+    setTimeout(work, FALLBACK_DELAY_MS)
   }
 }
