@@ -17,7 +17,7 @@ export const jobPath = (slug: string): string => JOB_PREFIX + slug
  * `route` exists only on services with an address fixed by the specification. Its types are written out, because
  * TypeGen reads literals only; a test keeps them in step with `slugPrefixes` and `screens`.
  */
-export const addressGroq = `coalesce(
+export const pathGroq = `coalesce(
   route,
   select(
     _type == "page" => "/",

@@ -1,5 +1,5 @@
 import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/migrate'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 import { isInternalPath } from '@archstep/contracts/hrefs.ts'
@@ -11,7 +11,7 @@ const known = new WeakMap<MigrationContext, Promise<Addresses>>()
 
 async function readAddresses({ client }: MigrationContext): Promise<Addresses> {
   const pages = await client.fetch<{ _id: string; address: string | null }[]>(
-    `*[_type in $types] | order(_id){_id, "address": ${addressGroq}}`,
+    `*[_type in $types] | order(_id){_id, "address": ${pathGroq}}`,
     { types: [...pageTypes] },
     { perspective: 'published' },
   )

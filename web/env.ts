@@ -10,9 +10,9 @@ export interface SiteSettings {
   hosted: boolean
   lakeUrl: string
   careersUrl: string
-  /** Public address of the site, without a trailing slash, for canonical links and social images. */
+  /** Public URL of the site, without a trailing slash, for canonical links and social images. */
   siteUrl: string
-  /** Address of the Studio, which may show the site in a frame. */
+  /** URL of the Studio, which may show the site in a frame. */
   studioUrl: string
   /** When tabs learn what was published since the build: see `.env.example`. */
   liveEvents: 'on' | 'return' | 'off'

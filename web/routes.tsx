@@ -51,7 +51,7 @@ interface PageModule {
   parts?: (results: PageResults) => readonly string[] | undefined
 }
 
-/** Fetches what a page reads with `useSuspenseQuery`. @param params of its address */
+/** Fetches what a page reads with `useSuspenseQuery`. @param params of its path */
 type FetchContent = (params: Params) => Promise<unknown>
 
 /** A route's `handle`, for the build and `preload`. */

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { redirectTarget } from '../../web/content/queries/fragments.ts'
-import { wholePost } from '../../web/content/queries/articles.ts'
-import { wholeArticle } from '../../web/content/queries/post.ts'
+import { completePost } from '../../web/content/queries/articles.ts'
+import { articlePageFields } from '../../web/content/queries/post.ts'
 
 // Queries of the build; no browser loads these. TypeGen follows relative imports only.
 
@@ -14,7 +14,7 @@ export const documentsGroq = defineQuery(`*[!(_type match "system.*") && !(_type
   route
 }`)
 
-export const feedGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[0...30]{
+export const feedGroq = defineQuery(`*[${completePost}] | order(date desc, _id desc)[0...30]{
   title,
   "slug": slug.current,
   excerpt,
@@ -32,7 +32,7 @@ export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){
 
 /** Without the neighbors, which the build takes from one list. Otherwise every article would query all of them. */
 export const postAloneGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
-  ${wholeArticle}
+  ${articlePageFields}
 }`)
 
 /** All articles, newest first, with whether others may link to them. */
@@ -41,5 +41,5 @@ export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _
   date,
   title,
   "slug": slug.current,
-  "isListed": ${wholePost}
+  "isListed": ${completePost}
 }`)

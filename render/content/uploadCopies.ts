@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
 import type { FileOrigin } from '#web/content/files.ts'
-import type { Finders } from '#web/content/askSanity.ts'
+import type { Finders } from '#web/content/findCopies.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '#web/content/images.ts'
 import { env, lakeApi } from '#web/env.ts'
 import type { ContentMemory, KnownResult } from '../output/buildMemory.ts'

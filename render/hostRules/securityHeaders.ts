@@ -2,7 +2,7 @@ import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'
-import { VIDEO_HOSTS } from '#web/ui/pictures/videoAddress.ts'
+import { VIDEO_HOSTS } from '#web/ui/pictures/videoUrl.ts'
 import { analyticsApi } from './analytics.ts'
 
 /** The settings that the site's headers depend on. */

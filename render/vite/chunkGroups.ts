@@ -47,8 +47,8 @@ export const chunks: readonly Chunk[] = [
       'web/lib/randomKey.ts',
       'web/lib/whenIdle.ts',
       'web/layout/PageMeta.tsx',
-      'web/layout/useThisHour.ts',
-      'web/layout/WhoIsIn.module.css',
+      'web/layout/useAvailability.ts',
+      'web/layout/Availability.module.css',
       'web/layout/header/NavLink.tsx',
       'web/pages/notFound/NotFoundPage.tsx',
       'web/ui/classes.ts',
@@ -64,7 +64,7 @@ export const chunks: readonly Chunk[] = [
       'web/ui/links/Button.tsx',
       'web/ui/links/CmsLink.tsx',
       'web/ui/links/EmailAddress.tsx',
-      'web/ui/links/isCurrent.ts',
+      'web/ui/links/useIsCurrent.ts',
       'web/ui/links/mailto.ts',
       'web/ui/links/safeHref.ts',
       'web/ui/pictures/Icon.tsx',
@@ -146,7 +146,7 @@ export const chunks: readonly Chunk[] = [
       'web/careers/readJobs.ts',
       'web/pages/careers/board/filterJobs.ts',
       'web/pages/careers/board/localFormats.ts',
-      'web/pages/careers/jobAddress.ts',
+      'web/pages/careers/jobListUrl.ts',
       'web/sections/job/JobTerms.tsx',
       'web/sections/job/salaryText.ts',
     ],
@@ -156,7 +156,7 @@ export const chunks: readonly Chunk[] = [
     // Not used by the form.
     name: 'jobDetails',
     modules: [
-      'web/careers/interestIn.ts',
+      'web/careers/interestHref.ts',
       'web/pages/careers/board/PostedDate.tsx',
       'web/sections/job/JobDescription.tsx',
       'web/sections/job/JobStatus.tsx',
@@ -171,7 +171,7 @@ export const chunks: readonly Chunk[] = [
   {
     // What depends on the time of day is loaded after the page.
     name: 'times',
-    modules: ['web/times/', 'web/layout/atThisHour.ts', 'web/sections/TimeStair.tsx'],
+    modules: ['web/times/', 'web/layout/availability.ts', 'web/sections/TimeStair.tsx'],
   },
 ]
 

@@ -79,7 +79,7 @@ export function iconSprites(serviceIcons: readonly string[], contentIcons: reado
   const both = sprites(serviceIcons, contentIcons)
   const [everywhere, others] = both
   const code = `const everywhere = ${JSON.stringify(everywhere.ids)}
-export const addressOf = (id) => \`/\${everywhere.includes(id) ? '${everywhere.file}' : '${others.file}'}#\${id}\``
+export const iconHref = (id) => \`/\${everywhere.includes(id) ? '${everywhere.file}' : '${others.file}'}#\${id}\``
   return {
     name: 'icon-sprites',
     resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),

@@ -4,7 +4,7 @@ import { PLAY } from '@archstep/contracts/defaultWords.ts'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
 import { section } from '../fields/sections.ts'
-import { videoAddressVerdict } from '@archstep/contracts/videoAddress.ts'
+import { videoUrlVerdict } from '@archstep/contracts/videoUrl.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
 /** The fields that a video's rules check. */
@@ -49,7 +49,7 @@ export const videoBlock = defineType({
       options: { readByCode: true },
       hidden: ({ parent, value }) => !value && hasFile(parent as Video | undefined),
       rules: (rule) => [
-        rule.custom(videoAddressVerdict),
+        rule.custom(videoUrlVerdict),
         rule.custom((address, { parent }) =>
           address && hasFile(parent as Video | undefined) ? 'Keep one: the file above, or this address.' : true,
         ),

@@ -1,5 +1,5 @@
 import { getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/pagePaths.ts'
 import {
   destinationOf,
   pagePathOf,
@@ -16,7 +16,7 @@ import { pageExists } from './pageExists.ts'
 function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
   const query =
     '*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ' +
-    `${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`
+    `${pathGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`
   return askContent(context, 'redirect.others', query, { id: getPublishedId(context.document?._id ?? '') })
 }
 
@@ -38,7 +38,7 @@ export async function oldAddressVerdict(from: string | undefined, context: Valid
 /** The address of the target page at the time when the redirect is published. */
 export async function targetAddress(target: unknown, context: ValidationContext): Promise<string | null> {
   const id = (target as { _ref?: string } | undefined)?._ref ?? ''
-  const address = `{"address": ${addressGroq}}.address`
+  const address = `{"address": ${pathGroq}}.address`
   const query = `coalesce(*[_id == $version && _system.delete != true][0]${address}, *[_id == $id][0]${address})`
   return askContent(context, 'redirect.target', query, { id, version: `versions.${releaseOf(context) ?? ''}.${id}` })
 }

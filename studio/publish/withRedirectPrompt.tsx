@@ -9,7 +9,7 @@ import {
   type DocumentActionComponent,
   type DocumentActionDescription,
 } from 'sanity'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
@@ -25,7 +25,7 @@ interface Page {
   readonly address: string
 }
 
-const PAGES = `*[_type in $types && _id != $id]{_id, title, "address": ${addressGroq}}
+const PAGES = `*[_type in $types && _id != $id]{_id, title, "address": ${pathGroq}}
   [defined(address)] | order(address)`
 
 interface OfferProps {

@@ -109,7 +109,7 @@ it('the service’s queries find its mails, templates, months, Reply-To address 
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
-  const answerTo = async (dataset: object[]): Promise<unknown> =>
+  const responseTo = async (dataset: object[]): Promise<unknown> =>
     (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
   const answers = seed.applications.answers.map((answer) => ({
     name: answer.name,
@@ -118,7 +118,7 @@ it('the service’s queries find its mails, templates, months, Reply-To address 
     status: 'status' in answer ? answer.status : null,
   }))
   const { subject, letter, ownTime, entry, note } = booking.request
-  expect(await answerTo([seed, booking, retention, settings])).toEqual({
+  expect(await responseTo([seed, booking, retention, settings])).toEqual({
     ...seed.applications,
     answers,
     keptMonths: retention.months,
@@ -140,7 +140,7 @@ it('the service’s queries find its mails, templates, months, Reply-To address 
   })
   // Content that has not been migrated yet doesn't set a number that deletes anything.
   const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
-  expect(await answerTo([before])).toEqual({
+  expect(await responseTo([before])).toEqual({
     ...before.applications,
     answers,
     keptMonths: null,
@@ -148,7 +148,7 @@ it('the service’s queries find its mails, templates, months, Reply-To address 
     call: {},
     values: null,
   })
-  expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
+  expect(await responseTo([before, retention])).toMatchObject({ keptMonths: retention.months })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')
 })

@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import { eitherSignal } from '../lib/eitherSignal.ts'
 import { readJobs, type Job, type JobsReading } from './readJobs.ts'
 
-/** Address of the list of jobs (JOB-02). */
+/** The list of jobs (JOB-02). */
 export const JOBS_URL = env.careersUrl + JOBS_PATH
 /** Timeout for the API. */
 const TIMEOUT_MS = 15_000
@@ -21,10 +21,10 @@ class JobsUnavailable extends Error {
 export type JobsResult = Omit<JobsReading, 'problems'>
 
 /** @throws JobsUnavailable; whatever `signal` says when it aborts */
-async function askJobs(signal: AbortSignal): Promise<JobsResult> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS)
+async function fetchJobs(signal: AbortSignal): Promise<JobsResult> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   // No custom headers: the preload in the HTML has none, and the request must match it.
-  const request = { signal: eitherSignal(signal, limit) }
+  const request = { signal: eitherSignal(signal, timeout) }
   let body: string
   try {
     const response = await fetch(JOBS_URL, request)
@@ -32,7 +32,7 @@ async function askJobs(signal: AbortSignal): Promise<JobsResult> {
     body = await response.text()
   } catch (cause) {
     if (cause instanceof JobsUnavailable) throw cause
-    const why = limit.aborted
+    const why = timeout.aborted
       ? `The list of jobs did not arrive within ${TIMEOUT_MS / 1000} seconds.`
       : 'The list of jobs can’t be reached. Check your connection and try again.'
     throw new JobsUnavailable(why, { cause })
@@ -58,7 +58,7 @@ export const jobsQuery = queryOptions({
   queryKey: ['careers', 'jobs'],
   queryFn: async ({ signal }): Promise<JobsResult> => {
     try {
-      return await askJobs(signal)
+      return await fetchJobs(signal)
     } catch (error) {
       if (!signal.aborted) console.error('The list of jobs could not be fetched.', error)
       throw error

@@ -13,13 +13,13 @@ function timeOf(iso: string | null | undefined): Date | undefined {
 }
 
 /** A missing or malformed field is no reason to leave a job out. */
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+const lenient = <Schema extends z.ZodMiniType>(schema: Schema) =>
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
   z.catch(z.optional(schema), undefined)
 
-const eachOrNothing = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
-  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, orNothing(schema)])) as {
-    [Name in keyof Shape]: ReturnType<typeof orNothing<Shape[Name]>>
+const lenientShape = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, lenient(schema)])) as {
+    [Name in keyof Shape]: ReturnType<typeof lenient<Shape[Name]>>
   }
 
 /**
@@ -28,7 +28,7 @@ const eachOrNothing = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape
 const job = z.pipe(
   z.object(
     {
-      ...eachOrNothing(listedJob.shape),
+      ...lenientShape(listedJob.shape),
       id: z.union([listedJob.shape.id, z.string().check(z.trim(), z.minLength(1))], 'has no id'),
       title: z.string('has no title').check(z.trim(), z.minLength(1, 'has no title')),
       is_active: z.boolean('has no is_active'),
@@ -63,7 +63,7 @@ export type Job = z.output<typeof job>
 
 const response = z.object({
   results: z.nullish(z.array(z.unknown())),
-  sync_tags: orNothing(syncTags),
+  sync_tags: lenient(syncTags),
 })
 
 /** Unifies the letter case of locations: the most frequent spelling wins. */
@@ -94,7 +94,7 @@ export interface JobsReading {
  */
 export function readJobs(body: unknown): JobsReading {
   const read = response.safeParse(body)
-  if (!read.success) throw new TypeError('The answer is not an object with a list `results`.', { cause: read.error })
+  if (!read.success) throw new TypeError('The response is not an object with a list `results`.', { cause: read.error })
   const jobs = new Map<string, Job>()
   const problems: string[] = []
   for (const [index, entry] of (read.data.results ?? []).entries()) {

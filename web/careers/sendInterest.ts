@@ -37,7 +37,7 @@ type Refusal = Pick<InterestNotSent, 'fields' | 'closed'>
 const TIMED_BELOW_MS = 10_000
 
 /** One attempt to send an application. */
-export interface Attempt {
+interface Attempt {
   fields: SentInterest
   /** The same for every attempt to send an application, so that the API records it once. */
   key: string

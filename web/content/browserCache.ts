@@ -21,22 +21,22 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
   const changes = () => notedChanges(client)
   if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
     const { otherPosition } = built
-    const isHeardOf = otherPosition === undefined || changes().some(({ id }) => id === otherPosition)
-    const mayBeOlder = changes().some(({ tags }) => !tags) || (!isHeardOf && env.liveEvents === 'on')
+    const isKnown = otherPosition === undefined || changes().some(({ id }) => id === otherPosition)
+    const mayBeOlder = changes().some(({ tags }) => !tags) || (!isKnown && env.liveEvents === 'on')
     if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
-  const isPassedBy = ({ syncTags }: QueryResult, { tags }: NotedChange) =>
+  const isOutdatedBy = ({ syncTags }: QueryResult, { tags }: NotedChange) =>
     !tags || syncTags.some((tag) => tags.includes(tag))
   try {
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
     let result: QueryResult
-    let heard: readonly NotedChange[]
+    let known: readonly NotedChange[]
     // Events that arrive while the script or the result is loading count, too.
     do {
-      heard = changes()
-      result = await fetchContent({ ...request, lastEvent: heard.findLast(({ id }) => id)?.id })
-    } while (changes().some((change) => !heard.includes(change) && isPassedBy(result, change)))
+      known = changes()
+      result = await fetchContent({ ...request, lastEvent: known.findLast(({ id }) => id)?.id })
+    } while (changes().some((change) => !known.includes(change) && isOutdatedBy(result, change)))
     return withReplaced(client, queryKey, result)
   } catch (error) {
     if (built) return built

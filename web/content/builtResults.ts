@@ -31,12 +31,11 @@ export const usesBuiltContentOnly = (): boolean =>
  * Reads a content file; undefined if the host has none or can't be reached.
  * @throws ContentUnavailable if it can't be reached and there is no other source
  */
-async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltResult | undefined> {
+async function readContentFile(path: string, signal: AbortSignal | undefined): Promise<BuiltResult | undefined> {
   const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
-  const address = encodeURI(path)
   const either = signal ? eitherSignal(signal, timeout) : timeout
   try {
-    const response = await fetch(address, { signal: either })
+    const response = await fetch(encodeURI(path), { signal: either })
     if (response.status >= 500) throw new Error(`The site's host answered ${response.status}.`)
     if (!response.ok) return undefined
     const position = positionIn(response.headers.get('server-timing'))
@@ -50,8 +49,8 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
   }
 }
 
-/** Whether a query is for this very address, for which the host sent the 404 page because it has no file. */
-function namesThisAddress({ params }: ContentRequest): boolean {
+/** Whether a query is for the page at this very path, for which the host sent the 404 page because it has no file. */
+function namesThisPath({ params }: ContentRequest): boolean {
   const path = location.pathname.replace(/\/+$/, '').toLowerCase()
   return Object.values(params).some((value) => path.endsWith(`/${encodeURIComponent(value).toLowerCase()}`))
 }
@@ -64,8 +63,8 @@ function namesThisAddress({ params }: ContentRequest): boolean {
  */
 export async function readBuiltResult(request: ContentRequest): Promise<BuiltResult | undefined> {
   const facts = startFacts()
-  if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
-  const file = await readFile(contentFilePath(request.name, request.params), request.signal)
+  if (!facts || inStudioFrame() || (facts.notFound && namesThisPath(request))) return undefined
+  const file = await readContentFile(contentFilePath(request.name, request.params), request.signal)
   if (file && file.build !== facts.build)
     throw new OtherBuild('The site has been built of other code since this page was loaded.')
   return file

@@ -8,7 +8,7 @@ export interface SourceFile {
 
 /** A resolved file that visitors can download or play. */
 export interface FileValue {
-  /** Its address, which ends with the name for saving it. */
+  /** Its URL, which ends with the name for saving it. */
   href: string
   extension: (typeof ENDINGS)[number]
   bytes: number
@@ -20,7 +20,7 @@ export interface FileOrigin {
   key: string
   /** File name for saving: letters, digits and hyphens, with the extension. */
   name: string
-  /** Its address on the CMS's server, which serves it as a download under that name. */
+  /** On the CMS's server, which serves it as a download under that name. */
   url: string
 }
 
@@ -29,11 +29,11 @@ const SERVER = env.hosted ? 'https://cdn.sanity.io' : env.lakeUrl
 /** Kinds of files that the site offers: downloads, videos and their captions. */
 const ENDINGS = ['pdf', 'xlsx', 'mp4', 'webm', 'vtt'] as const
 
-/** Finds the address of a file: at its origin, or of the site's copy. */
+/** Finds the URL of a file: at its origin, or of the site's copy. */
 export type FindFile = (origin: FileOrigin) => string | Promise<string>
 
 /** Resolves a file; null if there is none, or one of a kind that the site does not offer. */
-export async function finishFile({ asset }: Omit<SourceFile, '_type'>, findFile: FindFile): Promise<FileValue | null> {
+export async function resolveFile({ asset }: Omit<SourceFile, '_type'>, findFile: FindFile): Promise<FileValue | null> {
   // An asset id contains hash and extension: file-<hash>-pdf.
   const [, hash, ending] = /^file-(\w+)-(\w+)$/.exec(asset?._id ?? '') ?? []
   const extension = ENDINGS.find((known) => known === ending)

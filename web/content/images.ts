@@ -14,7 +14,7 @@ export interface SourcePicture {
   dark?: { _id: string } | null
 }
 
-/** The addresses of one picture's files. */
+/** The URLs of one picture's files. */
 export interface PictureFiles {
   src: string
   srcSet?: string
@@ -44,7 +44,7 @@ export interface PictureOrigin {
   vector: boolean
   width: number
   height: number
-  /** Address of the file `width` pixels wide (never enlarged), in the best format that the client accepts. */
+  /** URL of the file `width` pixels wide (never enlarged), in the best format that the client accepts. */
   url: (width?: number) => string
 }
 
@@ -116,7 +116,7 @@ export function filesAtOrigin(origin: PictureOrigin): PictureFiles {
 export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
 
 /** Resolves a picture; null without a file. */
-export async function finishPicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
+export async function resolvePicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
   // The CMS can't crop vector files.

@@ -12,7 +12,6 @@ import { inStudioFrame } from './preview/studioFrame.ts'
 
 const origin = env.hosted ? projectApi(env.projectId) : lakeApi
 
-/** Address of the CMS's live events. */
 export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.dataset)
 
 /** If the welcome event takes longer than this, a proxy may be holding the stream back. */

@@ -1,10 +1,12 @@
 import { createClient } from '@sanity/client'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { askSanity, findCopies, resolveResult, withValuesGroq } from './askSanity.ts'
+import { askSanity, withValuesGroq } from './askSanity.ts'
 import type { QueryResult, ContentRequest } from './contentQuery.ts'
+import { findCopies } from './findCopies.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
+import { resolveResult } from './resolveResult.ts'
 
 /** Timeout for one query. */
 const ANSWER_TIMEOUT_MS = 15_000

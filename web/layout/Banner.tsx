@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Banner.module.css'
 import { isBannerCurrent } from './isBannerCurrent.ts'
-import { isCurrent } from '../ui/links/isCurrent.ts'
+import { useIsCurrent } from '../ui/links/useIsCurrent.ts'
 
 const ELEMENT_ID = 'banner'
 /** Storage key for the text of the banner that the visitor closed. */
@@ -35,14 +34,14 @@ function closedWords(): string | null {
  * has it if it is current at the build; from then on the browser's clock decides.
  */
 export default function Banner({ banner, text }: { banner: BannerContent; text: string }) {
-  const { pathname } = useLocation()
+  const isCurrent = useIsCurrent()
   /** Whether it is current by the build's clock, because hydration must match the HTML. */
   const [built] = useState(() =>
     typeof document === 'undefined'
       ? isBannerCurrent(banner, Date.now())
       : document.getElementById(ELEMENT_ID) !== null,
   )
-  /** The same by the visitor's clock, and not closed; undefined before hydration. */
+  /** Whether it is current by the visitor's clock, and not closed; undefined before hydration. */
   const [shown, setShown] = useState<boolean>()
   const [closed, setClosed] = useState(false)
   useEffect(() => {
@@ -65,8 +64,8 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
       // It then stays closed only until the next page load.
     }
   }
-  const { link, everywhere, addresses } = banner
-  const isHere = everywhere || addresses.some((address) => address && isCurrent(address, pathname))
+  const { link, everywhere, paths } = banner
+  const isHere = everywhere || paths.some((path) => path && isCurrent(path))
   return (
     <div role="status" className={styles.place}>
       {(shown ?? built) && !closed && isHere && (

@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
-import { isCurrent } from '../ui/links/isCurrent.ts'
-import type { BarLink } from './atThisHour.ts'
-import { useThisHour } from './useThisHour.ts'
-import who from './WhoIsIn.module.css'
+import availabilityStyles from './Availability.module.css'
+import { useIsCurrent } from '../ui/links/useIsCurrent.ts'
+import type { ContactLink } from './availability.ts'
+import { useAvailability } from './useAvailability.ts'
 
 /** Whether the top of the page, which also has the number, is scrolled out of sight. */
 function useBelowTop() {
@@ -31,36 +30,37 @@ function useBelowTop() {
  */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { pathname } = useLocation()
-  const { hour, phone } = useThisHour(site)
+  const isCurrent = useIsCurrent()
+  const [availability, phone] = useAvailability(site)
   const [top, below] = useBelowTop()
   const { callBar } = site
   if (!callBar || !phone) return null
-  const { href, icon, words, what }: BarLink = hour?.act ?? {
+  const emergency = availability?.emergency
+  const { href, icon, label, contact }: ContactLink = availability?.action ?? {
     href: phoneHref(phone.number),
     icon: 'phone',
-    words: callBar.call,
-    what: phone.display,
+    label: callBar.call,
+    contact: phone.display,
   }
-  const leadsHere = isCurrent(href.replace(/[?#].*/, ''), pathname)
+  const leadsHere = isCurrent(href.replace(/[?#].*/, ''))
   return (
     <>
       <span ref={top} className={styles.top} />
-      {!(leadsHere && !hour?.alarm) && (
+      {!(leadsHere && !emergency) && (
         <aside className={`band ${styles.bar}`} data-shown={below} aria-label={callBar.label}>
-          {hour?.alarm ? (
-            <CmsLink href={hour.alarm.href} className={styles.alarm}>
-              <span>{hour.alarm.words}</span> <span className="visually-hidden">{hour.alarm.what}</span>
+          {emergency ? (
+            <CmsLink href={emergency.href} className={styles.emergency}>
+              <span>{emergency.label}</span> <span className="visually-hidden">{emergency.contact}</span>
             </CmsLink>
           ) : (
-            <p className={`${who.words} ${styles.status}`} data-now={hour?.open}>
-              {hour?.status}
+            <p className={`${availabilityStyles.status} ${styles.status}`} data-open={availability?.open}>
+              {availability?.status}
             </p>
           )}
           {!leadsHere && (
             <CmsLink href={href} className={styles.call}>
               <Icon name={icon} />
-              <span>{words}</span> {what && <span className="visually-hidden">{what}</span>}
+              <span>{label}</span> {contact && <span className="visually-hidden">{contact}</span>}
             </CmsLink>
           )}
         </aside>

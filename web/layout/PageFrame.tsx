@@ -10,7 +10,7 @@ import { lazyExtra } from '../ui/extras/lazyExtra.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { ShownPage } from '../ui/extras/ShownPage.tsx'
-import { useArrival } from './useArrival.ts'
+import { useNavigationFocus } from './useNavigationFocus.ts'
 import styles from './PageFrame.module.css'
 
 /** Id of the outermost element. In prerendered markup, everything before it belongs in the head. */
@@ -31,7 +31,7 @@ function News() {
 }
 
 /**
- * A new address remounts even the same component, because a translating browser may have replaced the text nodes of the
+ * A new path remounts even the same component, because a translating browser may have replaced the text nodes of the
  * previous page.
  */
 function Page() {
@@ -39,8 +39,8 @@ function Page() {
 }
 
 /** A separate component, so that its effects run before those of `ScrollRestoration`. */
-function Arrival() {
-  useArrival()
+function NavigationFocus() {
+  useNavigationFocus()
   return null
 }
 
@@ -63,7 +63,7 @@ export function PageFrame() {
       <Footer />
       <CallBar />
       <News />
-      <Arrival />
+      <NavigationFocus />
       <ScrollRestoration />
     </div>
   )

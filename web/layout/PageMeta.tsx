@@ -8,14 +8,14 @@ interface PageMetaProps {
   seo: Partial<NonNullable<Home['seo']>> | null | undefined
   /** The canonical path; search engines must not list a page without one. */
   path?: string
-  /** Keeps a page that has an address out of search results. */
+  /** Keeps a page that has a path out of search results. */
   unlisted?: boolean
 }
 
-const absolute = (address: string) => new URL(address, env.siteUrl).href
+const absolute = (path: string) => new URL(path, env.siteUrl).href
 
 /**
- * A page's title, description and canonical address. Each page renders it exactly once. Tags that only social networks
+ * A page's title, description and canonical URL. Each page renders it exactly once. Tags that only social networks
  * and search engines read are added by the build (render/search/describePage.ts), because those read the HTML and run no
  * script.
  */

@@ -14,7 +14,7 @@ export interface StartFacts {
   styles: string[]
   /** The document is the 404 page. */
   notFound: boolean
-  /** For a draft shown by link: what comes before the page's path in its address. */
+  /** For a draft shown by link: what comes before the page's path in its URL. */
   draft?: { basename: string }
 }
 

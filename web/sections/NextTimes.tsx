@@ -18,15 +18,15 @@ const TimeStair = lazyExtra(() => import('./TimeStair.tsx'), NoTimes)
  */
 export function NextTimes({ className }: { className?: string }) {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const [place, seen] = useVisibleOnce<HTMLDivElement>(0)
-  const [none, setNone] = useState(false)
+  const [holder, seen] = useVisibleOnce<HTMLDivElement>(0)
+  const [isEmpty, setIsEmpty] = useState(false)
   if (!site.appointments) return null
   return (
-    <div ref={place} className={classes(styles.times, className)}>
-      {!none && (
+    <div ref={holder} className={classes(styles.times, className)}>
+      {!isEmpty && (
         <>
           <p>{site.appointments.label}</p>
-          <div className={styles.place}>{seen && <TimeStair site={site} onNone={() => setNone(true)} />}</div>
+          <div className={styles.place}>{seen && <TimeStair site={site} onEmpty={() => setIsEmpty(true)} />}</div>
         </>
       )}
       <CmsLink href={BOOKING_PAGE} className={styles.all}>
@@ -37,7 +37,7 @@ export function NextTimes({ className }: { className?: string }) {
 }
 
 /** Shown if the stair's script does not arrive. */
-function NoTimes({ onNone }: { onNone: () => void }) {
-  useEffect(onNone)
+function NoTimes({ onEmpty }: { onEmpty: () => void }) {
+  useEffect(onEmpty)
   return null
 }

@@ -3,7 +3,7 @@ import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 import styles from './ProcessBand.module.css'
 
-export type ProcessStep = ServicePageContent['process']['steps'][number]
+type ProcessStep = ServicePageContent['process']['steps'][number]
 
 interface ProcessBandProps extends HeadedSection {
   steps: readonly ProcessStep[]

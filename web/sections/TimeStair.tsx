@@ -3,24 +3,24 @@ import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import styles from './NextTimes.module.css'
 import { useMinute } from '../ui/useMinute.ts'
-import { bookingAddress, freeDays, stairThrough } from '../times/freeTimes.ts'
+import { bookingPath, freeDays, stairThrough } from '../times/freeTimes.ts'
 import { timesInWords } from '../times/timeInWords.ts'
 import { officeTime } from '../times/zoneTime.ts'
 
 interface TimeStairProps {
   site: Site
   /** There are no times to show. */
-  onNone: () => void
+  onEmpty: () => void
 }
 
 /** A free time on each of the next working days; each is a link. */
-export default function TimeStair({ site, onNone }: TimeStairProps) {
+export default function TimeStair({ site, onEmpty }: TimeStairProps) {
   const now = useMinute()
   const office = officeTime(site)
   const days = now && office && site.appointments ? freeDays(site.appointments, office, now) : []
-  const none = now !== undefined && days.length === 0
+  const isEmpty = now !== undefined && days.length === 0
   useEffect(() => {
-    if (none) onNone()
+    if (isEmpty) onEmpty()
   })
   if (!office || days.length === 0) return null
   const inWords = timesInWords(office.name)
@@ -30,7 +30,7 @@ export default function TimeStair({ site, onNone }: TimeStairProps) {
         const { weekday, date, time, own } = inWords(at)
         return (
           <li key={at.getTime()}>
-            <CmsLink href={bookingAddress(at)}>
+            <CmsLink href={bookingPath(at)}>
               <span>
                 {weekday} <span className={styles.date}>{date}</span>
               </span>{' '}

@@ -1,10 +1,9 @@
 import { randomKey } from '../lib/randomKey.ts'
 
 /**
- * A host that ignores case, or serves `/mobile.html`, sends the page of `/Mobile`. Replace the address by the canonical
- * one.
+ * A host that ignores case, or serves `/mobile.html`, sends the page of `/Mobile`. Replaces the path by the canonical one.
  */
-export function takeCanonicalAddress(): void {
+export function takeCanonicalPath(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (!link) return
   const { pathname } = new URL(link.href)
@@ -14,8 +13,8 @@ export function takeCanonicalAddress(): void {
 }
 
 /**
- * A dialog may show another address while the router stays on the list behind it (React Router's `mask`). A document
- * loaded from that address is that page, not the list.
+ * A dialog may show another URL while the router stays on the list behind it (React Router's `mask`). A document
+ * loaded from that URL is that page, not the list.
  */
 export function forgetMask(): void {
   const { masked, ...state } = (history.state ?? {}) as { masked?: unknown }

@@ -4,7 +4,7 @@
  * @returns a function that replays the click, which React handles even during hydration. With `false` it drops the
  * click: the scripts failed, and the visitor sees a message.
  */
-export function holdClicks(): (answer: boolean) => void {
+export function holdClicks(): (replay: boolean) => void {
   let kept: HTMLElement | undefined
   const hold = (event: Event) => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('button')
@@ -14,9 +14,9 @@ export function holdClicks(): (answer: boolean) => void {
     kept = control
   }
   addEventListener('click', hold, true)
-  return (answer) => {
+  return (replay) => {
     removeEventListener('click', hold, true)
-    if (answer && kept?.isConnected) kept.click()
+    if (replay && kept?.isConnected) kept.click()
     kept = undefined
   }
 }

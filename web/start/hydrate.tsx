@@ -12,7 +12,7 @@ import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { isReturn } from '../lib/isReturn.ts'
 import { layOutAll, layOutAllWhenIdle } from '../lib/layOutAll.ts'
 import { loadPage, lookForPage } from './firstPage.ts'
-import { forgetMask, nameHistoryEntry, takeCanonicalAddress } from './historyEntry.ts'
+import { forgetMask, nameHistoryEntry, takeCanonicalPath } from './historyEntry.ts'
 import { announceInlineStyles } from './inlineStyles.ts'
 import { leaveDraft } from './leaveDraft.ts'
 import { loadScript } from '../lib/loadScript.ts'
@@ -33,7 +33,7 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   if (facts) {
     const results = (readJsonElement(RESULTS_ID) ?? []) as [QueryKey, unknown][]
     for (const [queryKey, result] of results) client.setQueryData(queryKey, result)
-    if (!facts.draft) takeCanonicalAddress()
+    if (!facts.draft) takeCanonicalPath()
     announceInlineStyles(facts)
   }
   forgetMask()

@@ -9,7 +9,7 @@ interface Hours {
 }
 
 /** Whether the phone is answered, and until or from when, as text for visitors. */
-export type Answering = { now: true; until: string } | { now: false; day: string; time: string }
+type Answering = { now: true; until: string } | { now: false; day: string; time: string }
 
 const DAYS_AHEAD = 21
 

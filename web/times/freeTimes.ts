@@ -108,5 +108,5 @@ export function peopleIn({ hours, daysOff }: AppointmentRules, office: ZoneTime,
 export const stairThrough = (days: readonly FreeDay[]): FreeTime[] =>
   days.flatMap(({ times }, step) => times[Math.floor((step * times.length) / days.length)] ?? [])
 
-/** Address of the booking page with a time chosen. */
-export const bookingAddress = (at: Date): string => `${BOOKING_PAGE}?time=${at.toISOString()}`
+/** Path of the booking page with a time chosen. */
+export const bookingPath = (at: Date): string => `${BOOKING_PAGE}?time=${at.toISOString()}`

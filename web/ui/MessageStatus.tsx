@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CopyButton } from './text/CopyButton.tsx'
-import { mailtoAddress, type MailtoMessage } from './links/mailto.ts'
+import { mailtoHref, type MailtoMessage } from './links/mailto.ts'
 import styles from './MessageStatus.module.css'
 
 interface MessageStatusProps {
@@ -21,7 +21,7 @@ export function MessageStatus({ message, email, className, children }: MessageSt
         <>
           <p>
             <b>Your email program opens with the message.</b> Press Send there. If nothing opened,{' '}
-            <a href={mailtoAddress(email, message)}>open it again</a>, or write from any other email program to{' '}
+            <a href={mailtoHref(email, message)}>open it again</a>, or write from any other email program to{' '}
             <a href={`mailto:${email}`}>{email}</a>. What you wrote is still in the form.
           </p>
           <div className={styles.copies}>

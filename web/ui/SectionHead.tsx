@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import styles from './SectionHead.module.css'
 
 /** As in the CMS, but a page may put more than text into the heading. */
-export interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 'heading'>> {
+interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 'heading'>> {
   heading?: ReactNode
 }
 

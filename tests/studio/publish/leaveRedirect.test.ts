@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/pagePaths.ts'
 import { clearAddress, leaveRedirect, moveOf } from '#studio/publish/leaveRedirect.ts'
 import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/redirects.ts'
 import { redirectsGroq } from '#render/content/buildQueries.ts'
@@ -35,7 +35,7 @@ describe('the redirect that it leaves', () => {
   /** Every redirect as the site reads it, from old to new. */
   const redirects = () =>
     client.fetch<string[]>(
-      `*[_type == "redirect"] | order(from)[]{"line": from + " " + coalesce(target->{"at": ${addressGroq}}.at, to, "nowhere")}.line`,
+      `*[_type == "redirect"] | order(from)[]{"line": from + " " + coalesce(target->{"at": ${pathGroq}}.at, to, "nowhere")}.line`,
     )
 
   /** Changes the page's address, as publishing does, and leaves the redirect. */

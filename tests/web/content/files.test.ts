@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveContent } from '#web/content/askSanity.ts'
+import { resolveContent } from '#web/content/resolveResult.ts'
 import { filesAtOrigin } from '#web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'

@@ -1,6 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { resolveResult, withValuesGroq } from '#web/content/askSanity.ts'
+import { withValuesGroq } from '#web/content/askSanity.ts'
+import { resolveResult } from '#web/content/resolveResult.ts'
 import { linkFragment } from '#web/content/queries/fragments.ts'
 
 const settings = {

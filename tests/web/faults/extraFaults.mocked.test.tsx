@@ -30,7 +30,7 @@ vi.mock('#web/ui/text/TableFigure.tsx', gone)
 vi.mock('#web/ui/pictures/Gallery.tsx', gone)
 vi.mock('#web/ui/pictures/VideoFigure.tsx', gone)
 
-const BANNER = { text: 'The phones are off.', link: null, from: null, until: null, everywhere: true, addresses: [] }
+const BANNER = { text: 'The phones are off.', link: null, from: null, until: null, everywhere: true, paths: [] }
 const ARTICLE = '/Blog/out-of-the-server-closet-in-a-weekend'
 const missing = () => screen.queryAllByText('This part of the page could not be loaded.')
 

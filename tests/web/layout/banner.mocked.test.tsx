@@ -15,7 +15,7 @@ const banner = {
   from: '2026-11-23T12:00:00Z',
   until: '2026-11-23T14:00:00Z',
   everywhere: true,
-  addresses: [] as (string | null)[],
+  paths: [] as (string | null)[],
 }
 
 vi.mock('#web/content/sanityClient.ts', async () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-23T13:00:00Z')
   localStorage.clear()
   banner.everywhere = true
-  banner.addresses = []
+  banner.paths = []
 })
 
 it('a current notice is announced politely, with its link, and disappears on time', async () => {
@@ -94,9 +94,9 @@ it.each([
   ['/About', ['/IoT'], false],
   // A deleted page.
   ['/', [null], false],
-])('on %s, with a notice for %j, the notice is shown: %s', async (path, addresses, isShown) => {
+])('on %s, with a notice for %j, the notice is shown: %s', async (path, paths, isShown) => {
   banner.everywhere = false
-  banner.addresses = addresses
+  banner.paths = paths
   await renderScreen(<PageFrame />, path)
   await waitFor(() => expect(shown() !== null).toBe(isShown))
 })

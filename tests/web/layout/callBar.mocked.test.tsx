@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
 import { Header } from '#web/layout/header/Header.tsx'
-import { atThisHour } from '#web/layout/atThisHour.ts'
+import { availabilityAt } from '#web/layout/availability.ts'
 import { impatientCache } from '../impatientCache.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -92,7 +92,7 @@ describe('the call bar', () => {
     vi.setSystemTime('2026-11-24T04:00:00Z')
     const client = await renderScreen(<CallBar />, '/book')
     await change(client, ({ answersAtAnyHour }) => ({
-      answersAtAnyHour: answersAtAnyHour.map((promise) => ({ ...promise, address: '/book' })),
+      answersAtAnyHour: answersAtAnyHour.map((promise) => ({ ...promise, path: '/book' })),
     }))
     const alarm = await screen.findByRole('link', { name: /^Client with an alarm\? Call now/ })
     expect(within(bar()).getAllByRole('link')).toEqual([alarm])
@@ -131,7 +131,7 @@ describe('the top bar on wide screens', () => {
 describe('without the newer texts', async () => {
   const { content: site } = await impatientCache().ensureQueryData(siteQuery)
   const at = (changed: Partial<Site>, time: string, promised?: Site['phones'][number]) =>
-    atThisHour({ ...site, ...changed }, new Date(time), promised)
+    availabilityAt({ ...site, ...changed }, new Date(time), promised)
   const OPEN = '2026-11-23T15:42:00Z'
   const CLOSED = '2026-11-24T04:00:00Z'
   const older = { ...site.callBar!, whoIsIn: null, ask: null, alarm: null }
@@ -152,9 +152,9 @@ describe('without the newer texts', async () => {
   })
 
   it('offers no time without appointments', () => {
-    expect(at({ appointments: null }, CLOSED)?.act).toMatchObject({
+    expect(at({ appointments: null }, CLOSED)?.action).toMatchObject({
       href: 'mailto:hello@archstep.example',
-      words: 'Write',
+      label: 'Write',
     })
     expect(at({ appointments: null }, OPEN)?.status).toBe('We’re answering now, until 5 PM CT')
     expect(at({ callBar: null }, OPEN)).toBeUndefined()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationProgress } from '#web/layout/NavigationProgress.tsx'
-import { useArrival } from '#web/layout/useArrival.ts'
+import { useNavigationFocus } from '#web/layout/useNavigationFocus.ts'
 import { useOpenDetails } from '#web/pages/service/useOpenDetails.ts'
 import { CmsLink } from '#web/ui/links/CmsLink.tsx'
 import { scrolledByFocus } from '../onScreen.ts'
@@ -32,9 +32,9 @@ function scrollPage(y: number) {
   window.dispatchEvent(new Event('scroll'))
 }
 
-function Arrival() {
+function NavigationFocus() {
   useOpenDetails()
-  useArrival()
+  useNavigationFocus()
   return null
 }
 
@@ -54,7 +54,7 @@ function Frame() {
       <main tabIndex={-1}>
         <Outlet />
       </main>
-      <Arrival />
+      <NavigationFocus />
       <ScrollRestoration />
     </>
   )

@@ -5,7 +5,7 @@ import retention from '#studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
-import { answerTo } from '#web/pages/cms/exampleApi.ts'
+import { responseTo } from '#web/pages/cms/exampleApi.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -214,7 +214,7 @@ it.each([
     { _key: 'b', _type: 'playgroundParam' as const, name: 'page', desc: '', value: '1' },
   ]
   const response = JSON.stringify({ orders: [{ page: 9 }, { page: 9 }], total: Number(after) })
-  const answer: unknown = JSON.parse(answerTo({ method: 'GET', path: '/orders', params, response }, values))
+  const answer: unknown = JSON.parse(responseTo({ method: 'GET', path: '/orders', params, response }, values))
   expect(answer).toEqual(JSON.parse(response))
 })
 

@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import ContactPage from '#web/pages/contact/ContactPage.tsx'
 import { composeMessage } from '#web/pages/contact/message.ts'
-import { embeddedMapAddress, MAP_HOST, trustedMapAddress } from '#web/pages/contact/openStreetMap.ts'
-import { mailtoAddress } from '#web/ui/links/mailto.ts'
+import { embeddedMapUrl, MAP_HOST, trustedMapUrl } from '#web/pages/contact/openStreetMap.ts'
+import { mailtoHref } from '#web/ui/links/mailto.ts'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -72,10 +72,7 @@ describe('the map', () => {
 
   it('is centered on the place and shows less of the town at a higher zoom', () => {
     const boxOf = (zoom: number) =>
-      new URL(embeddedMapAddress({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams
-        .get('bbox')!
-        .split(',')
-        .map(Number)
+      new URL(embeddedMapUrl({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams.get('bbox')!.split(',').map(Number)
     const [west = 0, south = 0, east = 0, north = 0] = boxOf(16)
     expect((west + east) / 2).toBeCloseTo(-90.1929, 4)
     expect((south + north) / 2).toBeCloseTo(38.6312, 4)
@@ -151,7 +148,7 @@ describe('the form', () => {
     const fields = new FormData()
     expect(composeMessage(fields)).toEqual({ subject: 'Message from the website', body: '' })
     fields.set('Full Name', 'A&bcc=evil@x.example\r\nBcc: evil')
-    const address = mailtoAddress(EMAIL, composeMessage(fields))
+    const address = mailtoHref(EMAIL, composeMessage(fields))
     expect([...new URLSearchParams(address.split('?')[1]).keys()]).toEqual(['subject', 'body'])
   })
 })
@@ -216,5 +213,5 @@ describe('depending on the hour', () => {
 })
 
 it('a map is never another host’s page', () => {
-  expect(() => trustedMapAddress(`${MAP_HOST}.evil.example/`)).toThrow(TypeError)
+  expect(() => trustedMapUrl(`${MAP_HOST}.evil.example/`)).toThrow(TypeError)
 })

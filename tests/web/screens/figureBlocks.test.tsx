@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { videoAddressVerdict } from '@archstep/contracts/videoAddress.ts'
+import { videoUrlVerdict } from '@archstep/contracts/videoUrl.ts'
 import { Blocks } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
 import PostPage from '#web/pages/blog/PostPage.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
-import { readVideoAddress } from '#web/ui/pictures/videoAddress.ts'
+import { readVideoUrl } from '#web/ui/pictures/videoUrl.ts'
 import { texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -91,8 +91,8 @@ describe('a video on another host', () => {
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871/8272103f6e'],
   ])('accepts %s', (address, page) => {
-    expect(readVideoAddress(address)?.page).toBe(page)
-    expect(videoAddressVerdict(address)).toBe(true)
+    expect(readVideoUrl(address)?.page).toBe(page)
+    expect(videoUrlVerdict(address)).toBe(true)
   })
 
   it.each([
@@ -108,8 +108,8 @@ describe('a video on another host', () => {
     'http://youtu.be/abcdefghi_-',
     'javascript:alert(1)',
   ])('rejects %s', (address) => {
-    expect(videoAddressVerdict(address)).toMatch(/^Paste the address of one video/)
-    expect(readVideoAddress(address)).toBeUndefined()
+    expect(videoUrlVerdict(address)).toMatch(/^Paste the address of one video/)
+    expect(readVideoUrl(address)).toBeUndefined()
   })
 
   it('shows nothing for a URL that isn’t a video', async () => {

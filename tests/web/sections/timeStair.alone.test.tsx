@@ -15,16 +15,16 @@ test.each([
 ])('the stair of times, on a page from the build, %s', async (_what, change, times, calls) => {
   const { content } = await impatientCache().ensureQueryData(siteQuery)
   const { appointments, ...site } = content
-  const onNone = vi.fn()
+  const onEmpty = vi.fn()
   const stair = (
     <MemoryRouter>
-      <TimeStair site={{ ...site, appointments: appointments && { ...appointments, ...change } }} onNone={onNone} />
+      <TimeStair site={{ ...site, appointments: appointments && { ...appointments, ...change } }} onEmpty={onEmpty} />
     </MemoryRouter>
   )
   const page = document.body.appendChild(document.createElement('main'))
   page.innerHTML = renderToString(stair)
   const root = await act(async () => hydrateRoot(page, stair))
   expect(screen.queryAllByRole('link')).toHaveLength(times)
-  expect(onNone).toHaveBeenCalledTimes(calls)
+  expect(onEmpty).toHaveBeenCalledTimes(calls)
   act(() => root.unmount())
 })

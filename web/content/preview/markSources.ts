@@ -14,8 +14,8 @@ const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set(['contact', 'messaging',
 const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation'])
 
 /**
- * Whether code compares this field (or one that contains it), looks it up or puts it into an address, which a mark
- * would break.
+ * Whether code compares this field (or one that contains it), looks it up or puts it into a URL, which a mark would
+ * break.
  */
 function isReadByCode(path: Path, type: string): boolean {
   let field = type
@@ -30,7 +30,7 @@ function staysLink(path: Path, type: string, shown: Path, mayChangeMenus: boolea
   return path.some((part) => MENU_ENTRIES.has(part)) ? !mayChangeMenus : path.includes('servicesMenu')
 }
 
-/** `filterDefault` skips email addresses because they may be part of links; we clean those (`plainAddress`). */
+/** `filterDefault` skips email addresses because they may be part of links; we clean those (`plainText`). */
 const isEmail = (path: Path): boolean => path.at(-1) === 'email'
 
 const isPictureType = (path: Path, value: string) => path.at(-1) === '_type' && value === 'picture'
@@ -64,7 +64,7 @@ function spread(value: unknown): unknown {
 
 /**
  * Adds an invisible mark (stega) to each text and picture of a query result that says which field of which document it
- * is from. Only to visible texts: addresses, dates and values that code compares stay clean.
+ * is from. Only to visible texts: URLs, dates and values that code compares stay clean.
  * @param mayChangeMenus whether a click on a menu entry opens it in the Studio
  */
 export function markSources(result: unknown, sources: ContentSourceMap | undefined, mayChangeMenus = false): unknown {

@@ -9,23 +9,23 @@ const OVERLAY_Z_INDEX = 2_147_483_000
 
 /** Syncs navigation between the site and the Studio, both ways. */
 function historyAdapter(router: DataRouter): HistoryAdapter {
-  const address = () => {
+  const currentHref = () => {
     const { pathname, search, hash } = router.state.location
     return pathname + search + hash
   }
   return {
-    subscribe(tell) {
-      let told = address()
-      tell({ type: 'replace', url: told })
+    subscribe(send) {
+      let sent = currentHref()
+      send({ type: 'replace', url: sent })
       return router.subscribe(({ historyAction }) => {
-        if (address() === told) return
-        told = address()
-        tell({ type: historyAction.toLowerCase() as Lowercase<typeof historyAction>, url: told })
+        if (currentHref() === sent) return
+        sent = currentHref()
+        send({ type: historyAction.toLowerCase() as Lowercase<typeof historyAction>, url: sent })
       })
     },
     update({ type, url }) {
       if (type === 'pop') void router.navigate(-1)
-      else if (url !== address()) void router.navigate(url, { replace: type === 'replace' })
+      else if (url !== currentHref()) void router.navigate(url, { replace: type === 'replace' })
     },
   }
 }

@@ -14,22 +14,22 @@ const ANSWER_TIMEOUT_MS = 15_000
 /** The Studio drops a query that is not repeated within this time. */
 const HEARTBEAT_MS = 20_000
 
-type Question = Pick<ContentRequest, 'queryKey' | 'groq' | 'params'>
+type PageQuery = Pick<ContentRequest, 'queryKey' | 'groq' | 'params'>
 type Perspective = Extract<LoaderControllerMsg, { type: 'loader/perspective' }>['data']['perspective']
 
 /** A query of the page, with its latest result and a promise of the first. */
 interface Entry {
-  readonly question: Question
+  readonly query: PageQuery
   readonly first: PromiseWithResolvers<unknown>
-  answer?: { readonly result: unknown }
+  latest?: { readonly result: unknown }
 }
 
 /** Content from the Studio's Presentation tool: what its user sees as they type, including drafts. */
 export interface StudioChannel {
   /** The latest result of a query, with marks for the field of each text. @throws ContentUnavailable */
-  ask(question: Question): Promise<unknown>
+  ask(query: PageQuery): Promise<unknown>
   /** Called with each later result of a query. */
-  onChange(listener: (question: Question, result: unknown) => void): void
+  onChange(listener: (query: PageQuery, result: unknown) => void): void
 }
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -43,7 +43,7 @@ export async function openStudioChannel(): Promise<StudioChannel> {
     }),
   )
   const entries = new Map<string, Entry>()
-  const listeners = new Set<(question: Question, result: unknown) => void>()
+  const listeners = new Set<(query: PageQuery, result: unknown) => void>()
   const connected = Promise.withResolvers<void>()
   let perspective: Perspective | undefined
   let mayChangeMenus = false
@@ -53,7 +53,7 @@ export async function openStudioChannel(): Promise<StudioChannel> {
   })
   window.parent.postMessage(MAY_CHANGE_MENUS, studioOrigin())
 
-  function listen({ question: { groq, params } }: Entry) {
+  function listen({ query: { groq, params } }: Entry) {
     if (perspective === undefined) return
     node.post('loader/query-listen', {
       projectId: env.projectId,
@@ -66,11 +66,11 @@ export async function openStudioChannel(): Promise<StudioChannel> {
   }
   function receive(entry: Entry, result: unknown, sources: ContentSourceMap | undefined) {
     const marked = markSources(result, sources, mayChangeMenus)
-    const isFirst = entry.answer === undefined
-    if (!isFirst && sameJson(entry.answer?.result, marked)) return
-    entry.answer = { result: marked }
+    const isFirst = entry.latest === undefined
+    if (!isFirst && sameJson(entry.latest?.result, marked)) return
+    entry.latest = { result: marked }
     entry.first.resolve(marked)
-    if (!isFirst) for (const listener of listeners) listener(entry.question, marked)
+    if (!isFirst) for (const listener of listeners) listener(entry.query, marked)
   }
 
   node.on('loader/perspective', (data) => {
@@ -79,10 +79,10 @@ export async function openStudioChannel(): Promise<StudioChannel> {
     for (const entry of entries.values()) listen(entry)
     connected.resolve()
   })
-  node.on('loader/query-change', ({ query, params, perspective: answered, result, resultSourceMap }) => {
-    if (!sameJson(answered, perspective)) return
+  node.on('loader/query-change', ({ query, params, perspective: shown, result, resultSourceMap }) => {
+    if (!sameJson(shown, perspective)) return
     for (const entry of entries.values()) {
-      if (entry.question.groq === query && sameJson(entry.question.params, params)) {
+      if (entry.query.groq === query && sameJson(entry.query.params, params)) {
         receive(entry, result, resultSourceMap)
       }
     }
@@ -94,12 +94,12 @@ export async function openStudioChannel(): Promise<StudioChannel> {
   }, HEARTBEAT_MS / 2)
 
   return {
-    ask(question) {
-      const key = hashKey(question.queryKey)
+    ask(query) {
+      const key = hashKey(query.queryKey)
       let entry = entries.get(key)
-      if (entry?.answer) return Promise.resolve(entry.answer.result)
+      if (entry?.latest) return Promise.resolve(entry.latest.result)
       if (!entry) {
-        entry = { question, first: Promise.withResolvers() }
+        entry = { query, first: Promise.withResolvers() }
         entries.set(key, entry)
       }
       listen(entry)

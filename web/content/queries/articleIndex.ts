@@ -2,10 +2,10 @@ import { defineQuery } from 'groq'
 import { articlePath, BLOG_PATH } from '@archstep/contracts/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleIndexGroqResult } from '../types.gen.ts'
-import { articleFacts, wholePost } from './articles.ts'
+import { articleFields, completePost } from './articles.ts'
 
-const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc){
-  ${articleFacts},
+const articleIndexGroq = defineQuery(`*[${completePost}] | order(date desc, _id desc){
+  ${articleFields},
   author->{name, "portrait": null},
   "picture": null
 }`)

@@ -8,15 +8,15 @@ import { imageFragment } from './fragments.ts'
  * written without it, and one bad article must not break the lists. (In GROQ, text plus a non-text is null, and so is
  * `lower` of a non-text.)
  */
-export const wholePost = `_type == "post"
+export const completePost = `_type == "post"
   && defined(lower(slug.current + title + excerpt + author->name))
   && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")`
 
 /** Articles per page of the list. The query returns one more, to show that there is a next page. */
 export const ARTICLES_A_PAGE = 24
-export const firstArticles = `[0..${ARTICLES_A_PAGE}]`
+export const firstPageOfArticles = `[0..${ARTICLES_A_PAGE}]`
 
-export const articleFacts = `
+export const articleFields = `
   _id,
   title,
   "slug": slug.current,
@@ -26,9 +26,9 @@ export const articleFacts = `
   "topic": topic->name`
 
 /** Fields of an article in the list. */
-export const articleFragment = `${articleFacts}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
+export const articleFragment = `${articleFields}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
 
-const articleListGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[$from..$to]{${articleFragment}}`)
+const articleListGroq = defineQuery(`*[${completePost}] | order(date desc, _id desc)[$from..$to]{${articleFragment}}`)
 
 /** The articles of a page of the list, and the first of the next. @param page from 1 on */
 export const articleListQuery = (page: number) =>

@@ -1,5 +1,5 @@
 import { PLAY } from '@archstep/contracts/defaultWords.ts'
-import { addressGroq, SERVICE_PREFIX } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq, SERVICE_PREFIX } from '@archstep/contracts/pagePaths.ts'
 
 // Projections of types that several queries use: `items[]->{${testimonialFragment}}`.
 
@@ -13,7 +13,7 @@ export const imageFragment = `
 const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 
 /** A download; `files.ts` turns it into a link. */
-export const fileFragment = `_type, ${assetFragment}` as const
+const fileFragment = `_type, ${assetFragment}` as const
 
 /** Fields of a video besides `...`. */
 export const videoFragment =
@@ -30,21 +30,21 @@ export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
  * Target of a link: the chosen page or file, the company's phone or email by name (filled in by `askSanity.ts`), or the
- * address that staff typed. Empty if the chosen document is gone; the link then becomes plain text.
+ * URL that staff typed. Empty if the chosen document is gone; the link then becomes plain text.
  */
 export const hrefFragment = `"href": coalesce(
-  target->{"at": ${addressGroq}}.at + coalesce(place, ""),
+  target->{"path": ${pathGroq}}.path + coalesce(place, ""),
   target->file{"_type": "download", ${assetFragment}},
   "{link-" + contact + "}",
   href,
   ""
 )` as const
 
-/** Target of a redirect: the chosen page, or the address that staff typed. */
-export const redirectTarget = `coalesce(target->{"at": ${addressGroq}}.at, to)` as const
+/** Target of a redirect: the chosen page, or the path that staff typed. */
+export const redirectTarget = `coalesce(target->{"path": ${pathGroq}}.path, to)` as const
 
 /** Path of a service: specified, or from its slug; empty while it has none. */
-export const serviceAddressGroq = `coalesce(route, "${SERVICE_PREFIX}" + slug.current, "")` as const
+export const servicePathGroq = `coalesce(route, "${SERVICE_PREFIX}" + slug.current, "")` as const
 
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 
@@ -67,7 +67,7 @@ export const statisticFragment = `_key, value, prefix, suffix, label` as const
 export const lowestPriceFragment = `prices{"from": bands[0].from, "per": bands[0].per, inCards}` as const
 
 export const serviceCardFragment =
-  `_id, icon, title, "link": coalesce(target->{"at": ${addressGroq}}.at, link, ""), desc` as const
+  `_id, icon, title, "link": coalesce(target->{"path": ${pathGroq}}.path, link, ""), desc` as const
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 
@@ -80,15 +80,15 @@ export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as 
 const storyAnchor = `"story-" + coalesce(slug.current, _id)` as const
 
 /** Link to the page that tells a story in full or briefly; null if only a service page does. */
-export const storyStudy = `"/" + *[_type == "page" && ^._id in [
+export const storyPageLink = `"/" + *[_type == "page" && ^._id in [
   ...blocks[_type == "caseStudyBlock"].story._ref,
   ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref
 ]] | order(_id)[0].slug.current + "#" + ${storyAnchor}` as const
 
 /** Link to that page, or else to the service page. */
-export const storyTold = `coalesce(
-  ${storyStudy},
-  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"address": ${serviceAddressGroq}}.address
+export const storyLink = `coalesce(
+  ${storyPageLink},
+  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"path": ${servicePathGroq}}.path
     + "#" + ${storyAnchor}
 )` as const
 
@@ -104,7 +104,7 @@ export const successStoryFragment = `
 
 export const comparisonFragment = `before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText` as const
 
-export const wholeStoryFragment = `
+export const caseStudyFragment = `
   _id,
   title,
   stats[]{${statisticFragment}},

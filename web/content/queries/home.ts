@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { HomeGroqResult } from '../types.gen.ts'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/pagePaths.ts'
 import {
   callToActionFragment,
   imageFragment,
@@ -12,7 +12,7 @@ import {
   seoFragment,
   serviceCardFragment,
   statisticFragment,
-  storyStudy,
+  storyPageLink,
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
@@ -25,14 +25,14 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   offer{
     head{${sectionHeadFragment}},
     label,
-    "href": page->{"address": ${addressGroq}}.address,
+    "href": page->{"path": ${pathGroq}}.path,
     "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}
   },
   testimonials{
     head{${sectionHeadFragment}},
     items[]->{${testimonialFragment}},
     "story": *[_type == "successStory" && quote._ref == ^.items[0]._ref] | order(_id)[0]{
-      "study": ${storyStudy},
+      "study": ${storyPageLink},
       "words": *[_type == "siteSettings" && _id == "siteSettings"][0].proof.study
     }
   },

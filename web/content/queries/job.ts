@@ -3,7 +3,7 @@ import { closesAtGroq, isJobOpenGroq } from '@archstep/contracts/closing.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { JobGroqResult } from '../types.gen.ts'
 
-/** How long the page of a closed job is kept, because people have its address. */
+/** How long the page of a closed job is kept, because people have links to it. */
 export const CLOSED_DAYS = 90
 
 // A job takes applications until its last day has ended everywhere on earth, or until staff close it. For jobs closed

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { NotFoundGroqResult, OldAddressesGroqResult } from '../types.gen.ts'
+import type { NotFoundGroqResult, RedirectPathsGroqResult } from '../types.gen.ts'
 import { imageFragment, linkFragment, redirectTarget } from './fragments.ts'
 
 const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
@@ -12,11 +12,11 @@ const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
 /** The words, links and picture below the heading of the 404 page. */
 export const notFoundQuery = contentQuery<NotFoundGroqResult>({ name: 'notFound', groq: notFoundGroq })
 
-const oldAddressesGroq = defineQuery(
+const redirectPathsGroq = defineQuery(
   `*[_type == "redirect"]{from, "to": ${redirectTarget}}[defined(lower(from)) && defined(lower(to))]`,
 )
 
 /** Every redirect. They have a separate content file, because the 404 page would grow with each of them. */
-export const redirectsQuery = contentQuery<OldAddressesGroqResult>({ name: 'redirects', groq: oldAddressesGroq })
+export const redirectsQuery = contentQuery<RedirectPathsGroqResult>({ name: 'redirects', groq: redirectPathsGroq })
 
-export type OldAddresses = Content<OldAddressesGroqResult>
+export type Redirects = Content<RedirectPathsGroqResult>

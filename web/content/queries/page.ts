@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content, type ContentQuery } from '../contentQuery.ts'
 import type { PageGroqResult } from '../types.gen.ts'
-import { articleFragment, firstArticles, wholePost } from './articles.ts'
+import { articleFragment, firstPageOfArticles, completePost } from './articles.ts'
 import {
   callToActionFragment,
   captionedFragment,
@@ -15,11 +15,11 @@ import {
   seoFragment,
   serviceCardFragment,
   statisticFragment,
-  storyTold,
+  storyLink,
   successStoryFragment,
   testimonialFragment,
   videoFragment,
-  wholeStoryFragment,
+  caseStudyFragment,
 } from './fragments.ts'
 
 const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
@@ -45,9 +45,9 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "stepsBlock" => {steps[]{${processStepFragment}}},
     _type == "faqBlock" => {items[]{${questionFragment}}},
     _type == "storiesBlock" => {
-      items[]->{${successStoryFragment}, "study": ${storyTold}}
+      items[]->{${successStoryFragment}, "study": ${storyLink}}
     },
-    _type == "caseStudyBlock" => {story->{${wholeStoryFragment}}},
+    _type == "caseStudyBlock" => {story->{${caseStudyFragment}}},
     _type == "resourcesBlock" => {items[]->{${resourceFragment}}},
     _type == "callToActionBlock" => {cta{${callToActionFragment}}},
     _type == "imageBlock" => {${captionedFragment}},
@@ -63,7 +63,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
       }
     },
     _type == "postsBlock" => {
-      "posts": *[${wholePost}] | order(date desc, _id desc)${firstArticles}{${articleFragment}},
+      "posts": *[${completePost}] | order(date desc, _id desc)${firstPageOfArticles}{${articleFragment}},
       "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}
     },
     _type == "testimonialsBlock" => {

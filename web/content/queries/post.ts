@@ -10,10 +10,10 @@ import {
   seoFragment,
   videoFragment,
 } from './fragments.ts'
-import { wholePost } from './articles.ts'
+import { completePost } from './articles.ts'
 
 /** Fields of an article. A picture in the text keeps its `_type`, because a resolved picture has none. */
-export const wholeArticle = `
+export const articlePageFields = `
   title,
   "slug": slug.current,
   excerpt,
@@ -34,10 +34,10 @@ export const wholeArticle = `
   seo{${seoFragment}}`
 
 const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
-  ${wholeArticle},
-  "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
+  ${articlePageFields},
+  "newer": *[${completePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
     | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},
-  "older": *[${wholePost} && (date < ^.date || (date == ^.date && _id < ^._id))]
+  "older": *[${completePost} && (date < ^.date || (date == ^.date && _id < ^._id))]
     | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}
 }`)
 

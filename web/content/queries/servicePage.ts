@@ -12,19 +12,18 @@ import {
   resourceFragment,
   sectionHeadFragment,
   seoFragment,
-  serviceAddressGroq,
+  servicePathGroq,
   statisticFragment,
-  storyStudy,
+  storyPageLink,
   successStoryFragment,
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
 
-const servicePageGroq =
-  defineQuery(`*[_type == "servicePage" && lower(${serviceAddressGroq}) == $route] | order(_id)[0]{
+const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${servicePathGroq}) == $route] | order(_id)[0]{
   _id,
   title,
-  "route": ${serviceAddressGroq},
+  "route": ${servicePathGroq},
   breadcrumb,
   hero{heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
   claims[]{${statisticFragment}},
@@ -46,7 +45,7 @@ const servicePageGroq =
     head{${sectionHeadFragment}},
     items[]->{
       ${successStoryFragment},
-      "study": ${storyStudy},
+      "study": ${storyPageLink},
       comparison{${comparisonFragment}},
       voice->{_id, name, role}
     }

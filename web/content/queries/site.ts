@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
 import { MINUTES_TO_READ } from '@archstep/contracts/defaultWords.ts'
-import { addressGroq } from '@archstep/contracts/pagePaths.ts'
-import { hrefFragment, imageFragment, linkFragment, seoFragment, serviceAddressGroq } from './fragments.ts'
+import { pathGroq } from '@archstep/contracts/pagePaths.ts'
+import { hrefFragment, imageFragment, linkFragment, seoFragment, servicePathGroq } from './fragments.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   name,
@@ -32,7 +32,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){
       "_key": _id,
       "label": title,
-      "href": ${serviceAddressGroq},
+      "href": ${servicePathGroq},
       icon
     }
   },
@@ -54,7 +54,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     all
   }),
   "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{
-    "address": ${addressGroq},
+    "path": ${pathGroq},
     "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}
   },
   banner{
@@ -63,14 +63,14 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     from,
     until,
     "everywhere": count(coalesce(pages, [])) == 0,
-    "addresses": coalesce(pages[]->{"address": ${addressGroq}}.address, [])
+    "paths": coalesce(pages[]->{"path": ${pathGroq}}.path, [])
   },
   "minutesToRead": coalesce(minutesToRead, "${MINUTES_TO_READ}"),
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)
 
-/** Content of every screen: name, addresses, hours, links, navigation and the default search text. */
+/** Content of every screen: name, address, hours, links, navigation and the default search text. */
 export const siteQuery = contentQuery<SiteGroqResult>({ name: 'site', groq: siteGroq })
 
 export type Site = Content<SiteGroqResult>

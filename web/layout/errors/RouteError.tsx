@@ -34,7 +34,7 @@ const OFFLINE = 'You are offline. This page will load when you are back online.'
 const reload = () => location.reload()
 
 /**
- * Replaces a page that failed. 'Try again' reloads the address, which on the built site gives the prerendered page even
+ * Replaces a page that failed. 'Try again' reloads the page, which on the built site gives the prerendered page even
  * if the CMS is down, and new scripts after a deployment. Offline that would show the browser's error page, so it waits
  * for the connection.
  * @param reason what failed, as a sentence; without it a script did not arrive
@@ -57,7 +57,7 @@ function PageError({ reason = GENERIC_REASON }: { reason?: string | undefined })
   )
 }
 
-/** @returns a function that renders the page at this address again */
+/** @returns a function that renders the page at this path again */
 function useShowAgain(): () => void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -103,7 +103,7 @@ function useRetryMissingPage(error: unknown): void {
 
 /**
  * Shown in place of a failed page: says what is wrong and what to do, unless the page can be recovered.
- * @param notFound shown if nothing is published at this address
+ * @param notFound shown if nothing is published at this path
  */
 export function RouteError({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError()

@@ -5,7 +5,7 @@ import { ScriptLoadError } from '../../lib/loadScript.ts'
 import { startFacts } from '../../lib/startFacts.ts'
 import { RESULTS_ID } from '../../lib/jsonElement.ts'
 
-/** Timeout for checking what the site has at an address. */
+/** Timeout for checking what the site has at a path. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const currentPath = () => location.pathname.toLowerCase()

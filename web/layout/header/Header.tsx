@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { siteQuery } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { whenIdle } from '../../lib/whenIdle.ts'
-import { isCurrent } from '../../ui/links/isCurrent.ts'
+import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -21,7 +20,7 @@ const MENU_ID = 'menu'
  */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { pathname } = useLocation()
+  const isCurrent = useIsCurrent()
   const action = site.headerAction
   return (
     <ReturningHeader>
@@ -29,7 +28,7 @@ export function Header() {
       <BarWithMenu menu={<MobileMenu site={site} />}>
         <Logo site={site} />
         <Navigation site={site} className={styles.navigation} />
-        {action?.href && !isCurrent(action.href, pathname) && (
+        {action?.href && !isCurrent(action.href) && (
           <CmsLink href={action.href} className={styles.action}>
             {action.label}
           </CmsLink>

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { isCurrent } from '../../ui/links/isCurrent.ts'
+import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
 import { NavLink } from './NavLink.tsx'
 import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './MobileMenu.module.css'
@@ -58,9 +57,9 @@ export function MobileMenu({ site }: MobileMenuProps) {
 }
 
 function ServicesDisclosure({ label, links }: Site['servicesMenu']) {
-  const { pathname } = useLocation()
+  const isCurrent = useIsCurrent()
   const id = useId()
-  const inside = links.some(({ href }) => isCurrent(href, pathname))
+  const inside = links.some(({ href }) => isCurrent(href))
   const [open, setOpen] = useState(false)
   return (
     <li>

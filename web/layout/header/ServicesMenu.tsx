@@ -7,10 +7,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Site } from '../../content/queries/site.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { isCurrent } from '../../ui/links/isCurrent.ts'
+import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
 import { NavLink } from './NavLink.tsx'
 import { useMenu } from './useMenu.ts'
 import styles from './ServicesMenu.module.css'
@@ -27,7 +26,7 @@ interface ServicesMenuProps {
 /** The services dropdown for wide screens; opens on hover, click and by keyboard (HEAD-05, HEAD-06). */
 export function ServicesMenu({ menu: { label, links }, className }: ServicesMenuProps) {
   const id = useId()
-  const { pathname } = useLocation()
+  const isCurrent = useIsCurrent()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef<string>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +61,7 @@ export function ServicesMenu({ menu: { label, links }, className }: ServicesMenu
     requestAnimationFrame(() => (next < 0 ? button.current : items[next])?.focus())
   }
 
-  const inside = links.some(({ href }) => isCurrent(href, pathname))
+  const inside = links.some(({ href }) => isCurrent(href))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button and the links inside are the controls
     <div className={styles.menu} onPointerEnter={enter} onPointerLeave={leave} onKeyDown={steer} onBlur={blur}>

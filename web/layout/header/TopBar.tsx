@@ -4,13 +4,14 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './TopBar.module.css'
-import { useThisHour } from '../useThisHour.ts'
-import who from '../WhoIsIn.module.css'
+import availabilityStyles from '../Availability.module.css'
+import { useAvailability } from '../useAvailability.ts'
 
 /** The 50 px bar above the header: email, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {
   const { email, phones, socialLinks } = site
-  const { hour } = useThisHour(site)
+  const [availability] = useAvailability(site)
+  const { action, emergency } = availability ?? {}
   return (
     <div className={`band ${styles.bar}`}>
       <div className={`sheet ${styles.sheet}`}>
@@ -30,10 +31,10 @@ export function TopBar({ site }: { site: Site }) {
             </li>
           ))}
         </ul>
-        <p className={`${who.words} ${styles.hour}`} data-now={hour?.open}>
-          {!hour?.alarm && <span>{hour?.status}</span>}{' '}
-          {hour?.act && !hour.act.what && <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink>}{' '}
-          {hour?.alarm && <CmsLink href={hour.alarm.href}>{hour.alarm.words}</CmsLink>}
+        <p className={`${availabilityStyles.status} ${styles.status}`} data-open={availability?.open}>
+          {!emergency && <span>{availability?.status}</span>}{' '}
+          {action && !action.contact && <CmsLink href={action.href}>{action.label}</CmsLink>}{' '}
+          {emergency && <CmsLink href={emergency.href}>{emergency.label}</CmsLink>}
         </p>
         <SocialLinks links={socialLinks} className={styles.social} />
       </div>

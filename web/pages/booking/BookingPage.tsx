@@ -43,7 +43,7 @@ function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
   const week = appointments ? weeklyTimes(appointments) : []
   const time = useSearchParams()[0].get('time')
-  // The address can contain anything: what is not a time, NaN, is not free either.
+  // The URL can contain anything: what is not a time, NaN, is not free either.
   const askedFor = time === null ? undefined : Date.parse(time)
   const form = useValidatedForm(requestForm, emptyRequest)
   const none = days?.length === 0 || week.length === 0

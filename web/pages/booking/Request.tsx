@@ -10,9 +10,9 @@ import { ButtonLink } from '../../ui/links/Button.tsx'
 import { EmptyField } from '../../ui/form/EmptyField.tsx'
 import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
-import { mailtoAddress, type MailtoMessage } from '../../ui/links/mailto.ts'
+import { mailtoHref, type MailtoMessage } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
-import { plainAddress } from '../../ui/links/safeHref.ts'
+import { plainText } from '../../ui/links/safeHref.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
 import { sendCall } from '../../careers/sendCall.ts'
 import { bookingService, bookingUrl } from './bookingService.ts'
@@ -38,7 +38,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   /** The way to reach the visitor that was sent to us. */
   const [sent, setSent] = useState<string>()
   const time = timesInWords(office.name)(at)
-  const email = plainAddress(site.email)
+  const email = plainText(site.email)
   const service = bookingService(site)
   const caller = people.length > 0 && words.caller?.replace('{name}', () => either.format(people))
 
@@ -55,7 +55,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
     }
     const composed = composeRequest(fields, time, site, words)
     setMessage(composed)
-    open(mailtoAddress(email, composed), '_self')
+    open(mailtoHref(email, composed), '_self')
   }
 
   const calendar = words.calendar && (
@@ -65,7 +65,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
         calendarFile({
           at,
           minutes: site.appointments?.minutes ?? 0,
-          title: plainAddress(words.entry.replace('{name}', () => site.name)),
+          title: plainText(words.entry.replace('{name}', () => site.name)),
           text: [caller, words.note, `${site.name}\n${site.phones[0]?.display ?? email}`].filter(Boolean).join('\n\n'),
           host: location.hostname,
         }),

@@ -2,8 +2,8 @@ import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { spokenTime } from '../../times/timeInWords.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { mailtoAddress } from '../../ui/links/mailto.ts'
-import { plainAddress } from '../../ui/links/safeHref.ts'
+import { mailtoHref } from '../../ui/links/mailto.ts'
+import { plainText } from '../../ui/links/safeHref.ts'
 import { composeRequest, emptyRequest } from './requestForm.ts'
 import { bookingService } from './bookingService.ts'
 import styles from './Times.module.css'
@@ -24,7 +24,7 @@ interface WeekProps {
 export function Week({ week, site, text, words }: WeekProps) {
   const service = bookingService(site)
   const letter = (weekday: string, time: string) =>
-    mailtoAddress(plainAddress(site.email), composeRequest(emptyRequest, { day: `a ${weekday}`, time }, site, words))
+    mailtoHref(plainText(site.email), composeRequest(emptyRequest, { day: `a ${weekday}`, time }, site, words))
   return (
     <>
       <p className={styles.text}>{text}</p>

@@ -5,7 +5,7 @@ import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../times/timeInWords.ts'
 import type { MailtoMessage } from '../../ui/links/mailto.ts'
-import { plainAddress } from '../../ui/links/safeHref.ts'
+import { plainText } from '../../ui/links/safeHref.ts'
 
 /** Who asks for a time. */
 export const requestForm = z.object(
@@ -32,10 +32,10 @@ export function composeRequest(
   { address }: Site,
   { subject, letter, ownTime }: Booking['request'],
 ): MailtoMessage {
-  const filled = (text: string) => fillPlaceholders(plainAddress(text), { day, time, city: address.city, reach })
+  const filled = (text: string) => fillPlaceholders(plainText(text), { day, time, city: address.city, reach })
   return {
     subject: filled(subject),
-    body: [filled(letter).trimEnd(), own && ownTime && plainAddress(ownTime).replace('{time}', () => own), name]
+    body: [filled(letter).trimEnd(), own && ownTime && plainText(ownTime).replace('{time}', () => own), name]
       .filter(Boolean)
       .join('\n\n'),
   }

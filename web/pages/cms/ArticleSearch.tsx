@@ -21,13 +21,13 @@ const search = ({ words, topic }: ArticleQuery) => {
   return `?${parameters}`
 }
 
-/** A search field and the topics, above a list of articles. The search is in the address, so Back and links keep it. */
+/** A search field and the topics, above a list of articles. The search is in the URL, so Back and links keep it. */
 export function ArticleSearch({ query, topics, words: { label, all }, id }: ArticleSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef('')
   useEffect(() => {
-    // After Back the field shows the search of the address. Text typed before the script arrived stays, because the
-    // address has not changed.
+    // After Back the field shows the search in the URL. Text typed before the script arrived stays, because the
+    // URL has not changed.
     if (input.current && shown.current !== query.words) input.current.value = query.words
     shown.current = query.words
   }, [query.words])

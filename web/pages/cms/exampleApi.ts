@@ -39,17 +39,17 @@ export function requestText({ method, path, params }: Example, values: Values): 
 }
 
 /** Copies a response, replacing each parameter's example value by the visitor's in all fields and phrases. */
-function withValue(answer: unknown, name: string, before: string, after: string): unknown {
-  if (Array.isArray(answer)) {
-    const items = name === 'limit' && Number(after) >= 1 ? answer.slice(0, Number(after)) : answer
+function withValue(json: unknown, name: string, before: string, after: string): unknown {
+  if (Array.isArray(json)) {
+    const items = name === 'limit' && Number(after) >= 1 ? json.slice(0, Number(after)) : json
     return items.map((item: unknown) => withValue(item, name, before, after))
   }
-  if (typeof answer === 'string') {
+  if (typeof json === 'string') {
     // In a sentence, a number may mean something else; a word such as a part number does not.
-    return typeof typed(before) === 'number' ? answer : answer.split(before).join(after)
+    return typeof typed(before) === 'number' ? json : json.split(before).join(after)
   }
-  if (typeof answer !== 'object' || answer === null) return answer
-  const fields = Object.entries(answer).map(([key, value]: [string, unknown]) => [
+  if (typeof json !== 'object' || json === null) return json
+  const fields = Object.entries(json).map(([key, value]: [string, unknown]) => [
     key,
     key === name && String(value) === before ? typed(after) : withValue(value, name, before, after),
   ])
@@ -57,16 +57,16 @@ function withValue(answer: unknown, name: string, before: string, after: string)
 }
 
 /** The example response with the visitor's values, as indented JSON; unchanged if it is not JSON. */
-export function answerTo({ params, response }: Example, values: Values): string {
-  let answer: unknown
+export function responseTo({ params, response }: Example, values: Values): string {
+  let json: unknown
   try {
-    answer = JSON.parse(response)
+    json = JSON.parse(response)
   } catch {
     return response
   }
   for (const { name, value } of params ?? []) {
     const after = values[name]?.trim()
-    if (after && after !== value) answer = withValue(answer, name, value, after)
+    if (after && after !== value) json = withValue(json, name, value, after)
   }
-  return JSON.stringify(answer, undefined, 2)
+  return JSON.stringify(json, undefined, 2)
 }

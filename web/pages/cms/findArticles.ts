@@ -2,9 +2,9 @@ import type { ArticleIndex } from '../../content/queries/articleIndex.ts'
 import type { ArticleList } from '../../content/queries/articles.ts'
 import { foldText } from '../../ui/text/foldText.ts'
 
-export type ListedArticle = (ArticleList | ArticleIndex)[number]
+type ListedArticle = (ArticleList | ArticleIndex)[number]
 
-/** A search of the articles, as in the address: `/Blog?q=server&topic=How+it+is+done`. */
+/** A search of the articles, as in the URL: `/Blog?q=server&topic=How+it+is+done`. */
 export interface ArticleQuery {
   /** Words that an article must all have. */
   words: string
@@ -15,9 +15,9 @@ export interface ArticleQuery {
 /** Its query parameters. */
 export const PARAMETERS = { words: 'q', topic: 'topic' } as const
 
-export const readArticleQuery = (address: URLSearchParams): ArticleQuery => ({
-  words: address.get(PARAMETERS.words) ?? '',
-  topic: address.get(PARAMETERS.topic) ?? '',
+export const readArticleQuery = (parameters: URLSearchParams): ArticleQuery => ({
+  words: parameters.get(PARAMETERS.words) ?? '',
+  topic: parameters.get(PARAMETERS.topic) ?? '',
 })
 
 /** The articles of the topic with all of the words in title, summary, topic or author's name. */

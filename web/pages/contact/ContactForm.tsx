@@ -3,11 +3,11 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { Button } from '../../ui/links/Button.tsx'
-import { mailtoAddress, type MailtoMessage } from '../../ui/links/mailto.ts'
+import { mailtoHref, type MailtoMessage } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { plainAddress } from '../../ui/links/safeHref.ts'
+import { plainText } from '../../ui/links/safeHref.ts'
 import { composeMessage } from './message.ts'
 import styles from './ContactForm.module.css'
 
@@ -17,7 +17,7 @@ import styles from './ContactForm.module.css'
  */
 export function ContactForm({ form: { heading, text, note } }: { form: Contact['form'] }) {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const email = plainAddress(site.email)
+  const email = plainText(site.email)
   const [message, setMessage] = useState<MailtoMessage>()
   const [empty, setEmpty] = useState(false)
   const [noteId, emptyId] = [useId(), useId()]
@@ -29,7 +29,7 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
     setEmpty(composed.body === '')
     setMessage(composed.body === '' ? undefined : composed)
     if (composed.body === '') return comment.current?.focus()
-    open(mailtoAddress(email, composed), '_self')
+    open(mailtoHref(email, composed), '_self')
   }
 
   return (

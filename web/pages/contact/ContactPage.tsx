@@ -5,8 +5,8 @@ import { contactQuery, type Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { NextTimes } from '../../sections/NextTimes.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import { useThisHour } from '../../layout/useThisHour.ts'
-import who from '../../layout/WhoIsIn.module.css'
+import availabilityStyles from '../../layout/Availability.module.css'
+import { useAvailability } from '../../layout/useAvailability.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CardColumns } from '../../ui/lists/CardColumns.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
@@ -48,10 +48,10 @@ export default function ContactPage() {
  */
 function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, 'hero' | 'form'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { hour } = useThisHour(site)
+  const [availability] = useAvailability(site)
   const [phone] = site.phones
   const call = phone && { href: phoneHref(phone.number), label: phone.display }
-  const ways = hour?.act ? [{ href: hour.act.href, label: hour.act.words }, call] : [call, site.headerAction]
+  const ways = availability?.action ? [availability.action, call] : [call, site.headerAction]
   return (
     <section className={styles.hero}>
       <div className="sheet cols">
@@ -71,8 +71,8 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
               {form.heading}
             </ButtonLink>
           </ButtonRow>
-          <p className={`${who.words} ${styles.hour}`} data-now={hour?.open}>
-            {hour?.status}
+          <p className={`${availabilityStyles.status} ${styles.status}`} data-open={availability?.open}>
+            {availability?.status}
           </p>
         </div>
         <Picture picture={picture} eager="first" className={styles.drawing} sizes="(min-width: 769px) 42vw, 100vw" />

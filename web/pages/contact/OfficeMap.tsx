@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { Button } from '../../ui/links/Button.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { embeddedMapAddress, type MapPlace, trustedMapAddress } from './openStreetMap.ts'
+import { embeddedMapUrl, type MapPlace, trustedMapUrl } from './openStreetMap.ts'
 import styles from './OfficeMap.module.css'
 
 /** Timeout for the map, after which visitors see that it failed. */
@@ -28,7 +28,7 @@ export function OfficeMap({ map, place, note }: OfficeMapProps) {
       <div className={styles.frame}>
         <Picture picture={picture} className={styles.drawing} sizes="(min-width: 1025px) 66vw, 100vw" />
         {wanted && place && (
-          <MapFrame address={embeddedMapAddress(place, zoom)} name={heading} state={state} onChange={setState} />
+          <MapFrame url={embeddedMapUrl(place, zoom)} name={heading} state={state} onChange={setState} />
         )}
       </div>
       <figcaption className={styles.caption}>
@@ -58,7 +58,7 @@ export function OfficeMap({ map, place, note }: OfficeMapProps) {
 }
 
 interface MapFrameProps {
-  address: string
+  url: string
   name: string
   state: State
   /** Shown, or failed because it was blocked, unreachable or too slow. */
@@ -69,11 +69,11 @@ interface MapFrameProps {
  * The other site's page, in an object element. A blocked iframe shows the browser's error page and still fires `load`,
  * while an object fires `error`.
  */
-function MapFrame({ address, name, state, onChange }: MapFrameProps) {
+function MapFrame({ url, name, state, onChange }: MapFrameProps) {
   const shown = state === 'shown'
   const frame = useRef<HTMLObjectElement>(null)
   // Memoized, because each call returns a new object, which would reload the map.
-  const data = useMemo(() => trustedMapAddress(address), [address])
+  const data = useMemo(() => trustedMapUrl(url), [url])
 
   // React listens for an object's `load`, but not for its `error`.
   useLayoutEffect(() => {

@@ -15,10 +15,10 @@ const FRAME_PX = { width: 780, height: 440 }
 const degrees = (value: number) => value.toFixed(5)
 
 /**
- * Address of an embeddable OpenStreetMap with a marker, which needs no key and sets no cookie.
+ * URL of an embeddable OpenStreetMap with a marker, which needs no key and sets no cookie.
  * @param zoom 1 is the whole world, 19 a single house
  */
-export function embeddedMapAddress({ lat, lng }: MapPlace, zoom: number): string {
+export function embeddedMapUrl({ lat, lng }: MapPlace, zoom: number): string {
   const degreesPerPixel = 360 / (TILE_PX * 2 ** zoom)
   const east = (degreesPerPixel * FRAME_PX.width) / 2
   // Away from the equator, a degree of latitude takes more pixels.
@@ -29,17 +29,17 @@ export function embeddedMapAddress({ lat, lng }: MapPlace, zoom: number): string
 }
 
 const rules = {
-  createScriptURL(address: string) {
-    if (!address.startsWith(`${MAP_HOST}/`)) throw new TypeError(`${address} is not the address of a map.`)
-    return address
+  createScriptURL(url: string) {
+    if (!url.startsWith(`${MAP_HOST}/`)) throw new TypeError(`${url} is not the URL of a map.`)
+    return url
   },
 }
 
 const policy = globalThis.trustedTypes?.createPolicy('map', rules) ?? rules
 
 /**
- * An address for an object element. Trusted Types refuse plain text there, because an object may run scripts. This is
+ * A URL for an object element. Trusted Types refuse plain text there, because an object may run scripts. This is
  * one of the two policies that the CSP header allows.
  * @throws TypeError for another host
  */
-export const trustedMapAddress = (address: string) => policy.createScriptURL(address)
+export const trustedMapUrl = (url: string) => policy.createScriptURL(url)

@@ -1,7 +1,7 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
-import { interestIn } from '../../careers/interestIn.ts'
+import { interestHref } from '../../careers/interestHref.ts'
 
 interface ApplyLinkProps {
   job: JobDocument
@@ -10,5 +10,5 @@ interface ApplyLinkProps {
 
 /** Link to the form for one job. */
 export const ApplyLink = ({ job: { title, number }, words }: ApplyLinkProps) => (
-  <ButtonLink href={interestIn({ title, id: String(number) })}>{words.apply}</ButtonLink>
+  <ButtonLink href={interestHref({ title, id: String(number) })}>{words.apply}</ButtonLink>
 )

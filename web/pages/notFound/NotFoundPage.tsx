@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { notFoundQuery, redirectsQuery, type OldAddresses } from '../../content/queries/notFound.ts'
+import { notFoundQuery, redirectsQuery, type Redirects } from '../../content/queries/notFound.ts'
 import { lazyExtra } from '../../ui/extras/lazyExtra.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
@@ -50,22 +50,22 @@ export default function NotFoundPage() {
   )
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '').toLowerCase()
+const pathOf = (href: string) => href.replace(/[?#].*$/, '').toLowerCase()
 
-/** Where a redirect leads from an address. A redirect to itself is ignored: a page has moved to its old address. */
-const leading = (redirects: OldAddresses, address: string) =>
-  redirects.find(({ from, to }) => pathOf(from) === pathOf(address) && pathOf(to ?? '') !== pathOf(from))?.to
+/** Where a path is redirected to. A redirect to itself is ignored: a page has moved back to its old path. */
+const redirectedTo = (redirects: Redirects, href: string) =>
+  redirects.find(({ from, to }) => pathOf(from) === pathOf(href) && pathOf(to ?? '') !== pathOf(from))?.to
 
 /**
- * Redirects from an old address. The host does that, too, but knows only the redirects of the last build and never sees
+ * Redirects from an old path. The host does that, too, but knows only the redirects of the last build and never sees
  * navigation within the site.
  */
 function useRedirect(): void {
   const { pathname } = useLocation()
   const { data: redirects = [] } = useQuery(redirectsQuery)
-  const to = safeHref(leading(redirects, pathname))?.href
+  const to = safeHref(redirectedTo(redirects, pathname))?.href
   // Chained redirects could loop; the build resolves those.
-  const end = to !== undefined && leading(redirects, to) === undefined ? to : undefined
+  const end = to !== undefined && redirectedTo(redirects, to) === undefined ? to : undefined
   useEffect(() => {
     if (end !== undefined) location.replace(end)
   }, [end])

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
 import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
-import { isCurrent } from '../../ui/links/isCurrent.ts'
+import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
 import { NavLink } from '../../layout/header/NavLink.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -22,10 +21,10 @@ type SidebarContent = ServicePageContent['sidebar']
 export function Sidebar({ sidebar, title, words }: Pick<ServicePageContent, 'sidebar' | 'title' | 'words'>) {
   const { resources, links, help, testimonials, contact } = sidebar
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { pathname } = useLocation()
+  const isCurrent = useIsCurrent()
   useOpenDetails()
   const services = words?.sidebarServices.heading ?? ''
-  const atAnyHour = site.answersAtAnyHour.some(({ address }) => address && isCurrent(address, pathname))
+  const atAnyHour = site.answersAtAnyHour.some(({ path }) => path && isCurrent(path))
   // The front desk, and at night the engineer on duty, unless the person has a direct line.
   const desk = atAnyHour || !contact.person?.phone ? site.phones[0] : undefined
   return (

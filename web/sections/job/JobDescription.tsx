@@ -39,7 +39,7 @@ export function JobDescription({ text, className = '' }: { text: string; classNa
   )
 }
 
-/** The same as running text for the three lines of a card, with list items marked by dots. */
+/** A job's description as running text, for the three lines of a card; list items begin with a dot. */
 export function JobSummary({ text }: { text: string }) {
   return readJobText(text).flatMap(({ isList, lines }, place) =>
     lines.map((runs, line) => (

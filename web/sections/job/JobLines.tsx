@@ -6,7 +6,7 @@ interface JobLinesProps {
   level?: 'h2' | 'h3'
 }
 
-/** A heading with one line per item; nothing without items. */
+/** What a job requires, or what it is responsible for: a heading with one line per item, or nothing. */
 export function JobLines({ heading, lines, level: Heading = 'h3' }: JobLinesProps) {
   if (lines.length === 0) return null
   return (

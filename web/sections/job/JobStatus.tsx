@@ -11,13 +11,13 @@ export function JobStatus({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** The same with the job's location, where it has one. */
-export function JobStatusAndPlace({ job }: { job: Job }) {
+/** Whether a job is open and where it is, if it has a location. */
+export function JobStatusAndLocation({ job }: { job: Job }) {
   return (
     <>
       <JobStatus isActive={job.isActive} />
       {job.location && (
-        <span className={styles.place}>
+        <span className={styles.location}>
           <Icon name="map-pin" />
           {job.location}
         </span>

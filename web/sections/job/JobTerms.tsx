@@ -12,11 +12,8 @@ interface JobTermsProps {
 }
 
 /** Employment type and pay on one line, then closing day and where applicants may live, as far as they are set. */
-export function JobTerms({
-  job: { employmentType, department, salary, closesOn, countries },
-  words,
-  brief = false,
-}: JobTermsProps) {
+export function JobTerms({ job, words, brief = false }: JobTermsProps) {
+  const { employmentType, department, salary, closesOn, countries } = job
   const day = closesOn?.toISOString().slice(0, 10)
   const terms = [
     [employmentType, department, shortSalary(salary, words)].filter(Boolean).join(' · '),

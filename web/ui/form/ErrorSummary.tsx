@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   const field = document.getElementById(fieldId(name))
   if (!field) return
-  // The address stays as it is, so that Back leaves the page and not the field.
+  // The URL stays as it is, so that Back leaves the page and not the field.
   event.preventDefault()
   const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`)
   ;(label ?? field).scrollIntoView({ block: 'start' })

@@ -93,8 +93,7 @@ export function Form<Values extends FieldValues, Output>({
       ref={element}
       {...attributes}
       action={action}
-      // `dialog` sends nothing when there is no dialog: a form without a receiver must not put a password into the
-      // address.
+      // `dialog` sends nothing when there is no dialog: a form without a receiver must not put a password into the URL.
       method={action ? 'post' : 'dialog'}
       onSubmit={(event) => void submit(event)}
       data-starred={starred || undefined}

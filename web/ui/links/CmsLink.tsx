@@ -16,7 +16,7 @@ export interface CmsLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link whose address comes from the CMS. A page of this site is shown without loading a document, and is fetched as
+ * A link whose target comes from the CMS. A page of this site is shown without loading a document, and is fetched as
  * soon as a visitor stays on its link, focuses it or touches it. The browser opens files of the site. Anything
  * unsafe becomes plain text.
  */

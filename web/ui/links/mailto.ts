@@ -4,8 +4,8 @@ export interface MailtoMessage {
   body: string
 }
 
-/** Address that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
-export function mailtoAddress(
+/** Link that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
+export function mailtoHref(
   to: string,
   { subject, body }: Pick<MailtoMessage, 'subject'> & Partial<MailtoMessage>,
 ): string {

@@ -7,10 +7,10 @@ interface Destination {
   href: string
 }
 
-/** White space and control characters: browsers drop them from an address, so they could hide its scheme. */
+/** White space and control characters: browsers drop them from a URL, so they could hide its scheme. */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
-/** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: contracts/slugs.ts sees to that. */
+/** `/feed.xml`, `/media/guide.pdf#page=2`. The path of a page has no dot: contracts/slugs.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 /**
  * A file in the Content Lake of `npm start`, at localhost or an IPv4 address, of which there is a copy beside the site
@@ -19,13 +19,12 @@ const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 const LOCAL_FILE = /^http:\/\/(?:localhost|[\d.]+)(?::\d+)?\/files\//i
 
 /**
- * An email address or a phone number without invisible characters, which come along when it is copied and with
- * which the Studio's preview marks texts.
+ * A text without invisible characters, which come along when an email address is copied and with which the Studio's preview marks texts.
  */
-export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')
+export const plainText = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 /**
- * Reads an address that staff wrote in the CMS.
+ * Reads a link that staff wrote in the CMS.
  * @returns where it leads, or undefined for anything but a part of the page, what contracts/hrefs.ts lets a link lead
  * to, and files of a local Content Lake.
  */
@@ -34,5 +33,5 @@ export function safeHref(raw: string | null | undefined): Destination | undefine
   if (!href) return undefined
   if (href.startsWith('#') || isInternalPath(href)) return { kind: FILE.test(href) ? 'file' : 'page', href }
   if (!mayLeadOutside(href) && !LOCAL_FILE.test(href)) return undefined
-  return { kind: 'external', href: reachesPerson(href) ? plainAddress(href) : href }
+  return { kind: 'external', href: reachesPerson(href) ? plainText(href) : href }
 }

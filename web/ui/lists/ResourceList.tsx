@@ -5,8 +5,8 @@ import { fileSize } from '../text/fileSize.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import type { InterfaceIcon } from '../pictures/iconNames.ts'
 import styles from './ResourceList.module.css'
-import { mailtoAddress } from '../links/mailto.ts'
-import { plainAddress } from '../links/safeHref.ts'
+import { mailtoHref } from '../links/mailto.ts'
+import { plainText } from '../links/safeHref.ts'
 
 type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
 
@@ -56,7 +56,7 @@ export function ResourceList({ resources, request, described = false }: Resource
       {others.length > 0 && (
         <div className={styles.others}>
           {request?.label && (
-            <CmsLink href={mailtoAddress(request.email, { subject: plainAddress(titles) })} className={styles.request}>
+            <CmsLink href={mailtoHref(request.email, { subject: plainText(titles) })} className={styles.request}>
               {request.label}
               <span className="visually-hidden">: {titles}</span>
             </CmsLink>

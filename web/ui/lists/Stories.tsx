@@ -1,9 +1,9 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { FigureList } from './FigureList.tsx'
-import { mailtoAddress } from '../links/mailto.ts'
+import { mailtoHref } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
-import { plainAddress } from '../links/safeHref.ts'
+import { plainText } from '../links/safeHref.ts'
 import { TestimonialQuote, type Testimonial } from '../text/TestimonialQuote.tsx'
 import comparisonStyles from './Comparison.module.css'
 import styles from './Stories.module.css'
@@ -28,7 +28,7 @@ export function Stories({ stories, proof, quotes }: StoriesProps) {
       {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
         const about = <span className="visually-hidden">: {title}</span>
         const written = (words: string) =>
-          plainAddress(words.replaceAll('{client}', () => client).replaceAll('{title}', () => title))
+          plainText(words.replaceAll('{client}', () => client).replaceAll('{title}', () => title))
         return (
           <li key={_id} id={anchor} className="cols">
             <div className={styles.figures}>
@@ -47,7 +47,7 @@ export function Stories({ stories, proof, quotes }: StoriesProps) {
                     </CmsLink>
                   )}
                   <CmsLink
-                    href={mailtoAddress(proof.email, { subject: written(proof.subject), body: written(proof.text) })}
+                    href={mailtoHref(proof.email, { subject: written(proof.subject), body: written(proof.text) })}
                   >
                     {proof.ask}
                     {about}

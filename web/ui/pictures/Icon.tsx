@@ -1,4 +1,4 @@
-import { addressOf } from 'virtual:icon-sprites'
+import { iconHref } from 'virtual:icon-sprites'
 import type { Icon as ChosenIcon } from '../../content/types.gen.ts'
 import { classes } from '../classes.ts'
 import type { InterfaceIcon, SocialMark } from './iconNames.ts'
@@ -16,7 +16,7 @@ interface IconProps {
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg className={classes(styles.icon, size === 'large' && styles.large, className)} aria-hidden="true">
-      <use href={addressOf(name)} />
+      <use href={iconHref(name)} />
     </svg>
   )
 }
@@ -25,7 +25,7 @@ export function Icon({ name, size, className }: IconProps) {
 export function SocialIcon({ network }: { network: SocialMark }) {
   return (
     <svg className={styles.mark} aria-hidden="true">
-      <use href={addressOf(`mark-${network}`)} />
+      <use href={iconHref(`mark-${network}`)} />
     </svg>
   )
 }

@@ -5,11 +5,11 @@ import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from './Icon.tsx'
 import { Paragraphs } from '../text/Paragraphs.tsx'
 import { Picture } from './Picture.tsx'
-import { readVideoAddress, type HostedVideo } from './videoAddress.ts'
+import { readVideoUrl, type HostedVideo } from './videoUrl.ts'
 import styles from './VideoFigure.module.css'
 
 /**
- * A video of the CMS: a file of ours, or the address of one at another host. While staff write it, parts are missing.
+ * A video of the CMS: a file of ours, or the URL of one at another host. While staff write it, parts are missing.
  */
 export interface Video {
   title?: string | null
@@ -30,14 +30,14 @@ interface VideoFigureProps {
 /** A video that loads when the visitor presses Play, with its transcript below. */
 export default function VideoFigure({ video }: VideoFigureProps) {
   const { title, file, address, transcript, words } = video
-  const hosted = address ? readVideoAddress(address) : undefined
+  const hosted = address ? readVideoUrl(address) : undefined
   return (
     <div>
       <figure>
         {file ? (
           <OwnVideo video={video} file={file} />
         ) : (
-          // Another address is another video, which waits for its own press.
+          // Another URL is another video, which waits for its own press.
           hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
         )}
         {!hosted && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}

@@ -12,7 +12,7 @@ import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobList } from './JobList.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
-import { withFilters, withJobId } from '../jobAddress.ts'
+import { withFilters, withJobId } from '../jobListUrl.ts'
 import { LazyJobDialog, prepareDialog } from '../dialog/LazyJobDialog.tsx'
 import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
 import { useJobFilters } from './useJobFilters.ts'
@@ -42,13 +42,13 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   // `useQuery` would only request them once the whole page is hydrated.
   else if (!hydrated && !client.getQueryState(jobsQuery.queryKey)) void client.prefetchQuery(jobsQuery)
   // If that request has failed by then, it is not repeated.
-  const answer = useQuery({ ...jobsQuery, retryOnMount: hydrated })
+  const jobsRequest = useQuery({ ...jobsQuery, retryOnMount: hydrated })
   // The HTML has the skeletons, and hydrates with them even if the jobs are there already.
-  const { data, error } = waiting || !hydrated ? { data: undefined, error: null } : answer
+  const { data, error } = waiting || !hydrated ? { data: undefined, error: null } : jobsRequest
   const [hadJobs] = useState(data !== undefined)
   const jobs = data ?? NO_JOBS
-  const [filters, setFilters, syncAddress] = useJobFilters()
-  const [openId, openJob, close] = useOpenJob(syncAddress)
+  const [filters, setFilters, syncUrl] = useJobFilters()
+  const [openId, openJob, close] = useOpenJob(syncUrl)
   /** Id of the job whose description could not be loaded. */
   const [unopened, setUnopened] = useState<string>()
   const open = useCallback(
@@ -67,7 +67,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   useEffect(() => whenIdle(prepareDialog), [])
   const failed = error && !data
   // Offline, a reload would show the browser's error page.
-  const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
+  const tryAgain = () => (navigator.onLine ? location.reload() : void jobsRequest.refetch())
   const none = data?.length === 0
   const count = data ? !none && countText(matching.length, jobs.length) : !failed && 'Loading jobs…'
 

@@ -4,11 +4,11 @@ import type { Careers } from '../../../content/queries/careers.ts'
 import { Button } from '../../../ui/links/Button.tsx'
 import { CmsLink } from '../../../ui/links/CmsLink.tsx'
 import { JobSummary } from '../../../sections/job/JobDescription.tsx'
-import { JobStatusAndPlace } from '../../../sections/job/JobStatus.tsx'
+import { JobStatusAndLocation } from '../../../sections/job/JobStatus.tsx'
 import { JobTerms } from '../../../sections/job/JobTerms.tsx'
 import { PostedDate } from './PostedDate.tsx'
 import { viewButtonId } from '../dialog/useOpenJob.ts'
-import { jobAddress } from '../jobAddress.ts'
+import { jobHref } from '../jobListUrl.ts'
 import { SKELETON_CARDS } from './JobSkeletons.tsx'
 import styles from './JobList.module.css'
 
@@ -23,11 +23,11 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
   return (
     <li className={styles.card} data-closed={!job.isActive || undefined}>
       <p className={styles.facts}>
-        <JobStatusAndPlace job={job} />
+        <JobStatusAndLocation job={job} />
       </p>
       <h2 className={styles.title}>
         {/* A job that was closed long ago has no page anymore. */}
-        {job.isActive ? <CmsLink href={jobAddress(job)}>{job.title}</CmsLink> : job.title}
+        {job.isActive ? <CmsLink href={jobHref(job)}>{job.title}</CmsLink> : job.title}
       </h2>
       <JobTerms job={job} words={words} brief />
       {job.description && (
@@ -46,7 +46,7 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
 })
 
 /** Cards on the screen at first, and with each 'Show more'. */
-export const PAGE_SIZE = 24
+const PAGE_SIZE = 24
 
 interface JobListProps {
   /** The jobs that match. */

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { JobFilters } from './filterJobs.ts'
-import { readFilters, withFilters } from '../jobAddress.ts'
+import { readFilters, withFilters } from '../jobListUrl.ts'
 
-/** Browsers allow only about three history updates a second, so the address is updated when typing pauses. */
-const ADDRESS_DELAY_MS = 300
+/** Browsers allow only about three history updates a second, so the URL is updated when typing pauses. */
+const URL_DELAY_MS = 300
 
 interface Waiting {
   timer: ReturnType<typeof setTimeout>
@@ -13,50 +13,50 @@ interface Waiting {
 }
 
 /**
- * The filters. The address stores them, so that a reload, Back and shared links keep them.
- * @returns the current filters; a function that changes some of them; and one that updates the address right away,
+ * The filters. The URL stores them, so that a reload, Back and shared links keep them.
+ * @returns the current filters; a function that changes some of them; and one that updates the URL right away,
  * before a history navigation, and resolves with its query when the router has it
  */
 export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => Promise<string>] {
-  const address = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const query = hydrated ? address.search : ''
-  const inAddress = useMemo(() => readFilters(query), [query])
-  /** Filters that are not in the address yet. */
+  const query = hydrated ? location.search : ''
+  const inUrl = useMemo(() => readFilters(query), [query])
+  /** Filters that are not in the URL yet. */
   const [ahead, setAhead] = useState<JobFilters>()
   const waiting = useRef<Waiting>(null)
   /** A navigation in progress, which another one would cancel. */
   const syncing = useRef<Promise<string>>(undefined)
-  const filters = ahead ?? inAddress
+  const filters = ahead ?? inUrl
 
-  const syncAddress = useCallback((): Promise<string> => {
-    if (!waiting.current) return syncing.current ?? Promise.resolve(address.search)
+  const syncUrl = useCallback((): Promise<string> => {
+    if (!waiting.current) return syncing.current ?? Promise.resolve(location.search)
     clearTimeout(waiting.current.timer)
-    const search = withFilters(address.search, waiting.current.filters)
+    const search = withFilters(location.search, waiting.current.filters)
     waiting.current = null
-    const options = { replace: true, state: address.state as unknown, preventScrollReset: true }
-    const done = Promise.resolve(navigate({ search, hash: address.hash }, options)).then(() => search)
+    const options = { replace: true, state: location.state as unknown, preventScrollReset: true }
+    const done = Promise.resolve(navigate({ search, hash: location.hash }, options)).then(() => search)
     syncing.current = done
     void done.finally(() => {
       if (syncing.current === done) syncing.current = undefined
     })
     return done
-  }, [navigate, address])
+  }, [navigate, location])
 
   useEffect(() => {
     if (!waiting.current) setAhead(undefined)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address has caught up, or Back has brought another
-  }, [address.key])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the URL has caught up, or Back has brought another
+  }, [location.key])
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
   const change = (part: Partial<JobFilters>) => {
-    // Not `filters`: values typed before the script arrived come in before the address has been read.
-    const next = { ...(ahead ?? readFilters(address.search)), ...part }
+    // Not `filters`: values typed before the script arrived come in before the URL has been read.
+    const next = { ...(ahead ?? readFilters(location.search)), ...part }
     clearTimeout(waiting.current?.timer)
-    waiting.current = { filters: next, timer: setTimeout(() => void syncAddress(), ADDRESS_DELAY_MS) }
+    waiting.current = { filters: next, timer: setTimeout(() => void syncUrl(), URL_DELAY_MS) }
     setAhead(next)
-    if (next.search === filters.search) void syncAddress()
+    if (next.search === filters.search) void syncUrl()
   }
-  return [filters, change, syncAddress]
+  return [filters, change, syncUrl]
 }

@@ -4,18 +4,18 @@ import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/links/Button.tsx'
 import { CopyButton } from '../../../ui/text/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { jobAddress } from '../jobAddress.ts'
+import { jobHref } from '../jobListUrl.ts'
 import { JobDescription } from '../../../sections/job/JobDescription.tsx'
 import { JobLines } from '../../../sections/job/JobLines.tsx'
-import { JobStatusAndPlace } from '../../../sections/job/JobStatus.tsx'
+import { JobStatusAndLocation } from '../../../sections/job/JobStatus.tsx'
 import { JobTerms } from '../../../sections/job/JobTerms.tsx'
 import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
-import { interestIn } from '../../../careers/interestIn.ts'
+import { interestHref } from '../../../careers/interestHref.ts'
 import { PostedDate } from '../board/PostedDate.tsx'
 import styles from './JobDialog.module.css'
 
 interface JobDialogProps {
-  /** Undefined if the address names a job that is not in the list. */
+  /** Undefined if the URL names a job that is not in the list. */
   job: Job | undefined
   onClose: () => void
 }
@@ -43,7 +43,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       onClose={onClose}
       above={
         <p className={styles.facts}>
-          <JobStatusAndPlace job={job} />
+          <JobStatusAndLocation job={job} />
         </p>
       }
     >
@@ -67,12 +67,12 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       )}
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
-          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PAGE}>
+          <ButtonLink href={isActive ? interestHref({ title, id: job.slug ? id : undefined }) : INTEREST_PAGE}>
             {isActive ? opening.apply : interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}
           <div>
-            <CopyButton text={new URL(jobAddress(job), location.href).href}>Copy link</CopyButton>
+            <CopyButton text={new URL(jobHref(job), location.href).href}>Copy link</CopyButton>
           </div>
         </ButtonRow>
       </div>

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { CodeSample } from '../../../ui/text/CodeSample.tsx'
 import type { BlockProps } from '../block.ts'
-import { answerTo, requestText, statusText, type PlaygroundRequest, type Values } from '../exampleApi.ts'
+import { responseTo, requestText, statusText, type PlaygroundRequest, type Values } from '../exampleApi.ts'
 import styles from './PlaygroundBlock.module.css'
 
 export default function PlaygroundBlock({ head, requests, id }: BlockProps<'playgroundBlock'>) {
@@ -50,12 +50,12 @@ export function Playground({ requests }: { requests: readonly PlaygroundRequest[
 function RequestConsole({ request }: { request: PlaygroundRequest }) {
   const params = request.params ?? []
   const [values, setValues] = useState<Values>(() => Object.fromEntries(params.map(({ name, value }) => [name, value])))
-  const [answer, setAnswer] = useState<string>()
+  const [response, setResponse] = useState<string>()
 
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   function send(event: FormEvent) {
     event.preventDefault()
-    setAnswer(answerTo(request, values))
+    setResponse(responseTo(request, values))
   }
   return (
     <form onSubmit={send} className={styles.console}>
@@ -81,13 +81,13 @@ function RequestConsole({ request }: { request: PlaygroundRequest }) {
         <p>The playground needs JavaScript.</p>
       </noscript>
       <div role="status">
-        {answer !== undefined && (
+        {response !== undefined && (
           <p data-ok={request.responseStatus < 400} className={styles.outcome}>
             {request.responseStatus} {statusText(request.responseStatus)}
           </p>
         )}
       </div>
-      {answer !== undefined && <CodeSample name="Response" code={answer} />}
+      {response !== undefined && <CodeSample name="Response" code={response} />}
     </form>
   )
 }

@@ -20,7 +20,7 @@ import styles from './PostsBlock.module.css'
 
 const LISTS = new RegExp(`^(?:${articleListPath(1)}|${articleListPath('(\\d+)')})/*$`, 'i')
 
-/** The page number of the list at an address; undefined outside the blog. */
+/** The page number of the list at a path; undefined outside the blog. */
 function listPageAt(path: string): number | undefined {
   const [blog, number = '1'] = LISTS.exec(path) ?? []
   return blog === undefined ? undefined : Number(number)
@@ -30,9 +30,9 @@ function listPageAt(path: string): number | undefined {
 export default function PostsBlock({ head, posts, topics, search, id }: BlockProps<'postsBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
-  const [address] = useSearchParams()
+  const [parameters] = useSearchParams()
   // The page was built without a search.
-  const query = readArticleQuery(useHydrated() && search ? address : new URLSearchParams())
+  const query = readArticleQuery(useHydrated() && search ? parameters : new URLSearchParams())
   const isAsked = query.words !== '' || query.topic !== ''
   const isMore = posts.length > ARTICLES_A_PAGE
   const index = useQuery({ ...articleIndexQuery, enabled: isAsked && isMore })

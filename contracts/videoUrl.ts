@@ -1,16 +1,16 @@
 import type { Verdict } from './verdict.ts'
 
 /** The first group is the video's id. Lists and channels have words of the same length in its place. */
-export const YOUTUBE_ADDRESS =
+export const YOUTUBE_URL =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)(?!videoseries|live_stream)([\w-]{11})(?![\w-])/i
 
 /** The second or third group is the hash that opens an unlisted video. */
-export const VIMEO_ADDRESS =
+export const VIMEO_URL =
   /^https:\/\/(?:(?:www\.)?vimeo\.com\/(?:channels\/[\w-]+\/)?|player\.vimeo\.com\/video\/)(\d+)(?:\/([\da-f]+)|\?(?:[^#]*&)?h=([\da-f]+))?(?![\w/])/i
 
 /** The address of one video at YouTube or Vimeo. An empty value passes. */
-export function videoAddressVerdict(address: string | undefined): Verdict {
-  if (!address || YOUTUBE_ADDRESS.test(address) || VIMEO_ADDRESS.test(address)) return true
+export function videoUrlVerdict(address: string | undefined): Verdict {
+  if (!address || YOUTUBE_URL.test(address) || VIMEO_URL.test(address)) return true
   return (
     'Paste the address of one video, for example https://www.youtube.com/watch?v=… or https://vimeo.com/…. ' +
     'Addresses of channels and lists play nothing here.'

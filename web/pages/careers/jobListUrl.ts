@@ -22,7 +22,7 @@ function withParameters(query: string, values: Readonly<Record<string, string>>)
   return text && `?${text}`
 }
 
-/** The filters in an address, with defaults for the others. */
+/** The filters in a query string, with defaults for the others. */
 export function readFilters(query: string): JobFilters {
   const parameters = new URLSearchParams(query)
   return {
@@ -39,8 +39,8 @@ export const withFilters = (query: string, { search, location, activeOnly }: Job
 /** Id of the job whose dialog is open. */
 export const readJobId = (query: string): string | undefined => new URLSearchParams(query).get(JOB) || undefined
 
-/** The address of a job: its page or, if the server names none, the list with the job's dialog open. */
-export const jobAddress = ({ id, slug }: Pick<Job, 'id' | 'slug'>): string =>
+/** Where a job is shown: its page or, if the server names none, the list with the job's dialog open. */
+export const jobHref = ({ id, slug }: Pick<Job, 'id' | 'slug'>): string =>
   slug ? jobPath(slug) : LISTING_PATH + withJobId('', id)
 
 /** The query that opens a job's dialog, or closes it. */

@@ -1,7 +1,7 @@
 import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
 
-/** The form for one job. @param id of the job, if the careers API knows it */
-export function interestIn({ title, id }: { title: string; id?: string | undefined }): string {
+/** Link to the interest form for one job. @param id of the job, if the careers API knows it */
+export function interestHref({ title, id }: { title: string; id?: string | undefined }): string {
   const parameters = new URLSearchParams({ job: title, ...(id !== undefined && { opening: id }) })
   return `${INTEREST_PAGE}?${parameters.toString()}`
 }

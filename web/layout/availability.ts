@@ -2,29 +2,29 @@ import { phoneHref } from '@archstep/contracts/hrefs.ts'
 import type { Site } from '../content/queries/site.ts'
 import type { InterfaceIcon } from '../ui/pictures/iconNames.ts'
 import { answeringAt } from '../times/answering.ts'
-import { bookingAddress, freeDays, peopleIn } from '../times/freeTimes.ts'
+import { bookingPath, freeDays, peopleIn } from '../times/freeTimes.ts'
 import { spokenDay, spokenTime } from '../times/timeInWords.ts'
 import { laterDay, officeTime, zoneTime, type ZoneTime } from '../times/zoneTime.ts'
 
-/** What the bars say at a given time, in the CMS's words. */
-export interface ThisHour {
+/** Whether somebody can be reached at a moment, and how, in the CMS's words. */
+export interface Availability {
   /** Whether the phone is answered. */
   open: boolean
   /** Who is in, or when somebody will be. */
   status: string | null
   /** While nobody is in: what to do instead of calling. */
-  act?: BarLink | undefined
-  /** In addition, on a page that promises help at any hour: the number for clients. */
-  alarm?: BarLink | undefined
+  action?: ContactLink | undefined
+  /** In addition, on a page that promises help at any hour: the number for clients in an emergency. */
+  emergency?: ContactLink | undefined
 }
 
-/** A link of the bars. */
-export interface BarLink {
+/** A way to reach us. */
+export interface ContactLink {
   href: string
-  words: string
+  label: string
   icon: InterfaceIcon
-  /** The number or the address, for screen readers. */
-  what?: string
+  /** The phone number or the email address, for screen readers. */
+  contact?: string
 }
 
 export type Phone = Pick<Site['phones'][number], 'number' | 'display'>
@@ -40,23 +40,23 @@ function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string
 }
 
 /** A link to the first free time, with the day if it is later than tomorrow. */
-function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): BarLink | undefined {
+function firstFreeTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): ContactLink | undefined {
   const first = appointments && freeDays(appointments, office, now)[0]
   const at = first?.times[0]?.at
   if (!at || !callBar?.ask) return undefined
   const today = office.read(now).day
   const time = spokenTime(at, office.name)
   const soon = first.day <= laterDay(today, 1)
-  const words = callBar.ask.replace('{time}', soon ? time : `${time} on ${spokenDay(first.day, today)}`)
-  return { href: bookingAddress(at), icon: 'calendar', words }
+  const label = callBar.ask.replace('{time}', soon ? time : `${time} on ${spokenDay(first.day, today)}`)
+  return { href: bookingPath(at), icon: 'calendar', label }
 }
 
 /**
- * What to say at a moment.
+ * Whether somebody can be reached.
  * @param promised the phone that the page says is answered at any hour
  * @returns undefined if the CMS has no opening hours, or the browser does not know their time zone
  */
-export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | undefined {
+export function availabilityAt(site: Site, now: Date, promised?: Phone): Availability | undefined {
   const { callBar, hours, email, ledger, appointments } = site
   const zone = zoneTime(site.timeZone)
   const office = officeTime(site)
@@ -64,19 +64,19 @@ export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | 
   const answering = answeringAt(hours, zone, now, office, appointments?.daysOff ?? [])
   if (!answering) return undefined
   if (answering.now) return { open: true, status: whoIsIn(site, office, now, answering.until) }
-  const ask = firstTime(site, office, now)
+  const booking = firstFreeTime(site, office, now)
   const status = callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
   if (promised) {
-    const { number, display: what } = promised
-    if (!callBar.alarm || !ask) return { open: false, status: callBar.onCall }
-    const alarm = { href: phoneHref(number), words: callBar.alarm, icon: 'phone' as const, what }
-    return { open: false, status, act: ask, alarm }
+    const { number, display: contact } = promised
+    if (!callBar.alarm || !booking) return { open: false, status: callBar.onCall }
+    const emergency = { href: phoneHref(number), label: callBar.alarm, icon: 'phone' as const, contact }
+    return { open: false, status, action: booking, emergency }
   }
   const write = {
     href: `mailto:${email}`,
-    words: callBar.write ?? ledger.emailLabel,
+    label: callBar.write ?? ledger.emailLabel,
     icon: 'mail' as const,
-    what: email,
+    contact: email,
   }
-  return { open: false, status, act: ask ?? write }
+  return { open: false, status, action: booking ?? write }
 }

@@ -27,7 +27,7 @@ function elementOf(hash: string): HTMLElement | null {
  * the hash's element, to which the page scrolls smoothly (see the attribute in base.css). Render it before
  * `ScrollRestoration`, which does the scrolling.
  */
-export function useArrival(): void {
+export function useNavigationFocus(): void {
   const location = useLocation()
   const type = useNavigationType()
   const shown = useRef<typeof location>(null)

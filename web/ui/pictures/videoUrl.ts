@@ -1,4 +1,4 @@
-import { VIMEO_ADDRESS, YOUTUBE_ADDRESS } from '@archstep/contracts/videoAddress.ts'
+import { VIMEO_URL, YOUTUBE_URL } from '@archstep/contracts/videoUrl.ts'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 const VIMEO = 'https://player.vimeo.com'
@@ -16,14 +16,14 @@ export interface HostedVideo {
   page: string
 }
 
-/** Reads the address of a video as staff pasted it; undefined if it is not a video at YouTube or Vimeo. */
-export function readVideoAddress(address: string): HostedVideo | undefined {
-  const [, id] = YOUTUBE_ADDRESS.exec(address) ?? []
+/** Reads the URL of a video as staff pasted it; undefined if it is not a video at YouTube or Vimeo. */
+export function readVideoUrl(url: string): HostedVideo | undefined {
+  const [, id] = YOUTUBE_URL.exec(url) ?? []
   if (id) {
     const page = `https://www.youtube.com/watch?v=${id}`
     return { host: 'YouTube', player: `${YOUTUBE}/embed/${id}?autoplay=1&rel=0`, page }
   }
-  const [, number, inPath, inQuery] = VIMEO_ADDRESS.exec(address) ?? []
+  const [, number, inPath, inQuery] = VIMEO_URL.exec(url) ?? []
   if (!number) return undefined
   const secret = inPath ?? inQuery
   // Without "dnt", Vimeo would store data about the visit.
