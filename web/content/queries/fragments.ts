@@ -33,7 +33,7 @@ export const heroFragment = `heading, text, picture{${imageFragment}}` as const
  * URL that staff typed. Empty if the chosen document is gone; the link then becomes plain text.
  */
 export const hrefFragment = `"href": coalesce(
-  target->{"path": ${pathGroq}}.path + coalesce(place, ""),
+  target->{"at": ${pathGroq}}.at + coalesce(place, ""),
   target->file{"_type": "download", ${assetFragment}},
   "{link-" + contact + "}",
   href,
@@ -41,7 +41,7 @@ export const hrefFragment = `"href": coalesce(
 )` as const
 
 /** Target of a redirect: the chosen page, or the path that staff typed. */
-export const redirectTarget = `coalesce(target->{"path": ${pathGroq}}.path, to)` as const
+export const redirectTarget = `coalesce(target->{"at": ${pathGroq}}.at, to)` as const
 
 /** Path of a service: specified, or from its slug; empty while it has none. */
 export const servicePathGroq = `coalesce(route, "${SERVICE_PREFIX}" + slug.current, "")` as const
@@ -67,7 +67,7 @@ export const statisticFragment = `_key, value, prefix, suffix, label` as const
 export const lowestPriceFragment = `prices{"from": bands[0].from, "per": bands[0].per, inCards}` as const
 
 export const serviceCardFragment =
-  `_id, icon, title, "link": coalesce(target->{"path": ${pathGroq}}.path, link, ""), desc` as const
+  `_id, icon, title, "link": coalesce(target->{"at": ${pathGroq}}.at, link, ""), desc` as const
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 
