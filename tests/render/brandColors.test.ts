@@ -31,8 +31,14 @@ test.each([
     new RegExp(`--${token}: (?:light-dark\\()?oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? []
   const drawn = hex.match(/[\da-f]{2}/g)?.map((channel) => Number.parseInt(channel, 16)) ?? []
   expect(drawn).toHaveLength(3)
-  const differences = channelsOf(Number(lightness), Number(chroma), Number(hue)).map((shown, index) =>
-    Math.abs(shown - (drawn[index] ?? Number.NaN)),
-  )
-  expect(Math.max(...differences)).toBeLessThan(CLOSE)
+  const shown = channelsOf(Number(lightness), Number(chroma), Number(hue))
+  const difference = Math.max(...shown.map((channel, index) => Math.abs(channel - (drawn[index] ?? Number.NaN))))
+  const now = `#${shown
+    .map((channel) =>
+      Math.min(255, Math.max(0, Math.round(channel)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+  expect(difference, `--${token} is ${now}: change BRAND in render/brandColors.ts`).toBeLessThan(CLOSE)
 })
