@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
+import { closingDayVerdict, pastClosingVerdict } from '#schemas/rules/jobRules.ts'
 import { findings as findingsOf, seedDocument } from './seedRules.ts'
 
 /** The rules' findings after a document of the seed is changed, or a copy with another id is added. */
@@ -11,6 +12,8 @@ const REMOTE = 'job-api-developer'
 
 /** 20 lines of 1,000 characters, and the line breaks between them. */
 const TOO_MANY = Array.from('abcdefghijklmnopqrst', (letter) => letter.repeat(1_000))
+
+const LATER = 'The closing date has passed, so the site shows this job as closed.'
 
 describe('the rules for jobs', () => {
   it('an incomplete job is refused with a sentence for each missing value', async () => {
@@ -142,5 +145,34 @@ describe('the rules for jobs', () => {
     expect(await findings('jobLocation-saint-louis', { city: undefined })).toEqual([
       'error at city: Write the city, too.',
     ])
+  })
+})
+
+describe('the closing date of a job', () => {
+  // 9:05 PM on August 26 in the office.
+  const postedOn = '2026-08-27T02:05:00.000Z'
+  const office = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
+
+  it.each(['2026-08-26', '2026-08-27', undefined])(
+    'can’t be before the posting date in the office’s time zone: %s',
+    (day) => {
+      expect(closingDayVerdict(day, { postedOn }, office)).toBe(true)
+    },
+  )
+
+  it('before that date is refused', () => {
+    const refused = 'It would close before it was posted. Choose a later day.'
+    expect(closingDayVerdict('2026-08-25', { postedOn }, office)).toBe(refused)
+    expect(closingDayVerdict('2026-08-26', { postedOn }, {})).toBe(refused)
+    expect(closingDayVerdict('2026-08-25', {}, office)).toBe(true)
+  })
+
+  it('is reported when it has passed and the job is still marked as open', () => {
+    const at = (iso: string) => Date.parse(iso)
+    expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
+    expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T12:00:00Z'))).toContain(LATER)
+    expect(pastClosingVerdict(undefined, {}, at('2027-01-01T12:00:00Z'))).toBe(true)
+    expect(pastClosingVerdict('2026-12-31', { active: true }, at('2027-01-01T13:00:00Z'))).toContain(LATER)
+    expect(pastClosingVerdict('2026-12-31', { active: false }, at('2027-01-01T13:00:00Z'))).toBe(true)
   })
 })

@@ -4,7 +4,6 @@ import { destinationInWords } from '#schemas/destinationInWords.ts'
 import { leadsOut, linkFields } from '#schemas/objects/link.ts'
 import { destinationVerdict } from '#schemas/rules/linkRules.ts'
 import { rankAfter } from '#schemas/orderRank.ts'
-import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValues.ts'
 
 const target = { _ref: 'about' }
 
@@ -69,44 +68,6 @@ describe('a link', () => {
     expect(asked).toEqual([{ id: 'about' }, { id: 'about' }])
     expect(await said(true)).toBe(true)
     expect(asked).toHaveLength(2)
-  })
-})
-
-describe('a named value of the site settings', () => {
-  it.each<[name: string | undefined, verdict: RegExp]>([
-    ['people', /^true$/],
-    ['night shift', /^true$/],
-    [undefined, /^true$/],
-    ['People', /^Use lowercase letters/],
-    ['two  spaces', /^Use lowercase letters/],
-    [' people', /^Use lowercase letters/],
-    ['phone', /^\{our phone\} is “Main phone” already/],
-    ['rooms', /^Another value has the name “rooms”/],
-  ])('may be called %j: %s', (name, verdict) => {
-    const facts = [
-      { _key: 'a', name },
-      { _key: 'b', name: 'rooms' },
-    ]
-    const said = siteFactNameVerdict(name, facts, ['facts', { _key: 'a' }, 'name'])
-    expect(String(said)).toMatch(verdict)
-  })
-
-  it('is not compared with an invalid list', () => {
-    expect(siteFactNameVerdict('people', undefined)).toBe(true)
-  })
-
-  it('is found by its name, unless it is empty or not text', () => {
-    const answer = {
-      phone: '1',
-      email: null,
-      facts: [{ name: 'people', value: 'forty' }, { name: 'a' }, { value: 'b' }],
-    }
-    expect([...valuesByName(answer)]).toEqual([
-      ['phone', '1'],
-      ['people', 'forty'],
-    ])
-    expect(valuesByName(null).size).toBe(0)
-    expect([...valuesByName({ phone: '1', facts: null })]).toEqual([['phone', '1']])
   })
 })
 
