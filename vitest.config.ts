@@ -139,6 +139,7 @@ export default defineConfig({
       },
       alone('hosts'),
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'], unstubEnvs: true } },
+      { test: { ...services, name: 'runner', include: ['tests/runner/*.test.ts'], unstubEnvs: true } },
       { test: { ...inNode, name: 'lint', include: ['tests/lint/*.test.ts'] } },
       { test: { ...services, name: 'docs', include: ['tests/docs/*.test.ts'] } },
       {

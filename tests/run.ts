@@ -48,6 +48,7 @@ const UNIT = [
   'hosts',
   'hosts:alone',
   'commands',
+  'runner',
   'lint',
   'docs',
   'lake',

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest } from '../runner/reports.ts'
-import { root } from './runCommand.ts'
+import { readPlaywright, readVitest } from './reports.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** Inside the project, so that its tests find the packages. */
 let folder: string

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryDir } from '#lake/tests/testLake.ts'
-import { installNeeds, sayMissing } from '../runner/installNeeds.ts'
+import { installNeeds, sayMissing } from './installNeeds.ts'
 import { NEEDS, type Need } from '../support/needs.ts'
-import { readVitest } from '../runner/reports.ts'
-import { root } from './runCommand.ts'
+import { readVitest } from './reports.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
 
 describe('missing programs', () => {
   /** A machine that records calls of apt-get and Playwright, and lacks two programs. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Failure, Outcome } from '../runner/reports.ts'
-import { summaryOf } from '../runner/summary.ts'
-import { TestRun } from '../runner/testRun.ts'
+import type { Failure, Outcome } from './reports.ts'
+import { summaryOf } from './summary.ts'
+import { TestRun } from './testRun.ts'
 
 const PASSED: Outcome = { passed: 1, failures: [], leftOut: [] }
 const failed = (failure: Failure): Outcome => ({ passed: 0, failures: [failure], leftOut: [] })
