@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { STYLE_SOURCE } from '../auth/loginPage.ts'
+import { STYLE_SOURCE } from '../auth/accountPage.ts'
 
 /** Sends a page that runs no script. @param redirectsTo origins that its form may lead to */
 export function sendPage(reply: FastifyReply, status: number, html: string, redirectsTo: string[]): FastifyReply {
