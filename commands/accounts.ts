@@ -8,7 +8,7 @@ import { accountsOf } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
-import { isUp } from './services/processes.ts'
+import { isUp } from './services/reachable.ts'
 
 /** Entries that `log` prints. */
 const LOGGED = 200

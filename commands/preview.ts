@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
-import { takenPorts } from './services/ports.ts'
+import { servicePorts, studioPort, takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
 import type { Services } from './services/services.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
@@ -20,9 +20,8 @@ if (!existsSync(siteRoot)) {
 const withStudio = existsSync(studioRoot)
 const taken = await takenPorts([
   { port: env.previewPort, service: 'the built site', variable: 'PREVIEW_PORT' },
-  ...(withStudio ? [{ port: env.studioPort, service: 'the Studio', variable: 'STUDIO_PORT' }] : []),
-  ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
-  { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
+  ...(withStudio ? [studioPort(env)] : []),
+  ...servicePorts(env),
 ])
 if (taken.length) {
   fail(taken.join('\n'))

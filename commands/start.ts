@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { CareersOptions } from '#careers/server.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
-import { takenPorts, type PortWanted } from './services/ports.ts'
-import { beforeSignalEnds, comesUp, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
+import { servicePorts, studioPort, takenPorts } from './services/ports.ts'
+import { beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
+import { comesUp } from './services/reachable.ts'
 import type { Services } from './services/services.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 import { networkAddress } from './services/network.ts'
@@ -76,15 +77,13 @@ function serviceOptions(): [Partial<CareersOptions>, Partial<LakeOptions>?] {
   return [{ ...careers, ...inNetwork, publicUrl: env.careersUrl }, inNetwork]
 }
 
-const wanted: PortWanted[] = [
-  { port: env.sitePort, service: 'the site', variable: 'SITE_PORT' },
-  { port: env.studioPort, service: 'the Studio', variable: 'STUDIO_PORT' },
-  ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
-  { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
-]
 const refusal = whyNotHere(root)
 if (refusal !== undefined) fail(refusal)
-const taken = await takenPorts(wanted)
+const taken = await takenPorts([
+  { port: env.sitePort, service: 'the site', variable: 'SITE_PORT' },
+  studioPort(env),
+  ...servicePorts(env),
+])
 if (taken.length) {
   fail(taken.join('\n'))
 }

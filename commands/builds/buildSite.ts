@@ -7,7 +7,7 @@ import { datasetClient } from '../dataset/datasetClient.ts'
 import { failureOf } from '../dataset/datasetFailure.ts'
 import { sampleLeft } from '../dataset/sampleLeft.ts'
 import { takenPorts } from '../services/ports.ts'
-import { isUp } from '../services/processes.ts'
+import { isUp } from '../services/reachable.ts'
 import { runBuilder } from './runBuilder.ts'
 
 // Prerendering is part of it: render/vite/prerenderPlugin.ts. `warn`: without listing several hundred files.

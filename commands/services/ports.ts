@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
+import type { Env } from '#env.ts'
 
 /** A service that needs a port: its display name, and the environment variable for the port. */
-export interface PortWanted {
+interface PortWanted {
   port: number
   service: string
   variable: string
@@ -35,6 +36,18 @@ export async function takenPorts(wanted: readonly PortWanted[]): Promise<string[
   }
   return lines
 }
+
+export const studioPort = ({ studioPort: port }: Env): PortWanted => ({
+  port,
+  service: 'the Studio',
+  variable: 'STUDIO_PORT',
+})
+
+/** The ports of what `startServices` starts. */
+export const servicePorts = ({ hosted, lakePort, careersPort }: Env): PortWanted[] => [
+  ...(hosted ? [] : [{ port: lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
+  { port: careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
+]
 
 /** From the first to before the last. */
 export interface PortRange {

@@ -12,7 +12,7 @@ export interface NodeProcess {
   stop(graceMs?: number): Promise<void>
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   cwd?: string
   env?: Record<string, string>
   /** Called with each line the process prints, on either stream. Without it the process shares this terminal. */
@@ -128,23 +128,6 @@ export function runNode(args: readonly string[], options: ProcessOptions = {}): 
     listenNoMore()
   })
   return started
-}
-
-/** Whether `url` responds, with a status below 500. */
-export async function isUp(url: string): Promise<boolean> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-  await response?.body?.cancel()
-  return response !== undefined && response.status < 500
-}
-
-/** Waits until `url` responds, or gives up after `timeoutMs`. */
-export async function comesUp(url: string, timeoutMs: number): Promise<boolean> {
-  const end = Date.now() + timeoutMs
-  while (Date.now() < end) {
-    if (await isUp(url)) return true
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return false
 }
 
 /** Why the tools can't run in this folder; undefined if they can. @param root of the project */

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
-import { comesUp, runNode } from '#commands/services/processes.ts'
+import { runNode } from '#commands/services/processes.ts'
+import { comesUp } from '#commands/services/reachable.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver'
 import { freePorts } from '#commands/services/ports.ts'
-import { comesUp } from '#commands/services/processes.ts'
+import { comesUp } from '#commands/services/reachable.ts'
 import { NEEDS, required } from '../support/needs.ts'
 import type { Look, Tab } from './tab.ts'
 

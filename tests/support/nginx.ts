@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '#commands/services/ports.ts'
-import { comesUp } from '#commands/services/processes.ts'
+import { comesUp } from '#commands/services/reachable.ts'
 import { NEEDS, NGINX_BROTLI, required } from './needs.ts'
 
 const isRoot = process.getuid?.() === 0
