@@ -25,7 +25,7 @@ export async function backupsIn(folder: string, client: SanityClient): Promise<s
     .map((name) => path.join(folder, name))
 }
 
-export interface Backup {
+interface Backup {
   readonly file: string
   readonly contents: Contents
   /** Older archives that were removed. */
@@ -93,7 +93,7 @@ async function empty(client: SanityClient): Promise<void> {
   }
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly replace?: boolean
   readonly agree?: (there: Contents, archive: string) => Promise<void>
   readonly onStep?: OnStep | undefined

@@ -13,7 +13,7 @@ export interface NamedMigration {
 }
 
 /** What a migration changed, or would change. */
-export interface MigrationOutcome {
+interface MigrationOutcome {
   readonly name: string
   readonly title: string
   /** Ids of the changed documents, including drafts. */

@@ -36,7 +36,7 @@ const stateShape = z.object({
   types: z.array(z.string()),
 })
 
-export interface ContentState {
+interface ContentState {
   /** A sentence if the content is incomplete; undefined otherwise. */
   readonly unfinished: string | undefined
   /** Sentences about what the content lacks for this version, each with the command that fixes it. */

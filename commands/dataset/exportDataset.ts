@@ -18,7 +18,7 @@ interface Asset {
   readonly originalFilename?: string
 }
 
-export interface ExportOutcome {
+interface ExportOutcome {
   readonly documents: number
   /** Images and files. */
   readonly assets: number
@@ -26,7 +26,7 @@ export interface ExportOutcome {
   readonly removed: readonly string[]
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   /** Called with what will be written and removed, before anything is. Throwing cancels the export. */
   readonly agree?: (outcome: ExportOutcome) => Promise<void>
   /** Called for each written image or file. */

@@ -16,7 +16,7 @@ export const restoreOptions = {
   yes: { type: 'boolean', default: false },
 } as const
 
-export interface RestoreValues {
+interface RestoreValues {
   readonly dataset?: string | undefined
   readonly replace: boolean
   readonly yes: boolean

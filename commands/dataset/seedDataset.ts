@@ -21,7 +21,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
  */
 const MADE_BY_MIGRATION: ReadonlyMap<string, string> = new Map([['retention', '002-retention']])
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Whether existing documents are overwritten. */
   readonly replace: (document: SeedDocument) => boolean
   /** Called with what will be overwritten, if anything, before anything is written. Throwing cancels the run. */
@@ -32,7 +32,7 @@ export interface SeedOptions {
   readonly onUpload?: (uploaded: number, assets: number) => void
 }
 
-export interface SeedOutcome {
+interface SeedOutcome {
   readonly present: number
   readonly written: number
   /** How many of the written ones existed before. */

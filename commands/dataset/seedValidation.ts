@@ -6,7 +6,7 @@ import { compileSchema } from '../types/compiledSchema.ts'
 import { withAssets, type Seed, type SeedDocument } from './seedFiles.ts'
 
 /** A validation message about a seed document. */
-export interface SeedFault {
+interface SeedFault {
   readonly documentId: string
   /** Path in the document, such as `hero.actions[0].href`. */
   readonly place: string

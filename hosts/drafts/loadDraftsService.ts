@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type * as SiteDrafts from './siteDrafts.ts'
 import type { WebHandler } from './webHandler.ts'
 
-export interface DraftsServiceOptions {
+interface DraftsServiceOptions {
   /** Absolute path of the built service. */
   folder: string
   /** Reads drafts. */

@@ -4,7 +4,7 @@ import { openDraftContent } from './draftContent.ts'
 import { createDraftsService, type DraftsService } from './draftsService.ts'
 import { openHostFiles } from './hostFiles.ts'
 
-export interface SiteDraftsSettings {
+interface SiteDraftsSettings {
   /** A token of the CMS with the role Viewer. */
   token: string
   /** Reads a file of the built site by its path, such as `/pictures.json`. */

@@ -13,7 +13,7 @@ export interface SiteFile {
 }
 
 /** The file for an address. */
-export type Found =
+type Found =
   | { kind: 'file'; file: SiteFile }
   | { kind: 'missing'; file: SiteFile | undefined }
   | { kind: 'moved'; to: string }

@@ -19,7 +19,7 @@ const STILL_MS = 500
 /** How long a finger touches the screen when it taps. */
 const TAP_MS = 80
 
-export type Resource = 'html' | 'script' | 'font' | 'image' | 'other'
+type Resource = 'html' | 'script' | 'font' | 'image' | 'other'
 
 /** One visit with an empty cache. Times in milliseconds, sizes in bytes over the wire. */
 export interface Visit {

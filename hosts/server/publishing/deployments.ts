@@ -36,7 +36,7 @@ async function switchTo(folder: string, deployment: number): Promise<void> {
   await rename(link, path.join(folder, CURRENT))
 }
 
-export interface DeploymentOptions {
+interface DeploymentOptions {
   renderer: Renderer
   /** Absolute path of the folder of deployments. */
   folder: string
