@@ -82,7 +82,12 @@ function create(
   }
   const document = { ...structuredClone(withoutStamp(body)), _id } as LakeDocument
   if (existing && document._createdAt === undefined) document._createdAt = existing._createdAt
-  transaction.stage(_id, document, { [operation]: { ...body, _id } }, existing ? 'update' : 'create', true)
+  transaction.stage(_id, {
+    after: document,
+    mutation: { [operation]: { ...body, _id } },
+    operation: existing ? 'update' : 'create',
+    replaces: true,
+  })
 }
 
 function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
@@ -97,7 +102,7 @@ function remove(transaction: PendingTransaction, body: JsonObject): void {
     refuseRelease(transaction, id)
     if (!transaction.get(id)) transaction.results.push({ id, operation: 'none' })
     else {
-      transaction.stage(id, undefined, { delete: { id } }, 'delete')
+      transaction.stage(id, { after: undefined, mutation: { delete: { id } }, operation: 'delete' })
       // https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7; `purge` of the actions in
       // @sanity/client.
       if (body.purge === true) transaction.purge(id)
@@ -136,7 +141,7 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
     }
     checkRevision(transaction, id, ifRevisionID)
     const mutation = { patch: { id, ...operations } }
-    transaction.stage(id, patched(transaction, document, operations), mutation, 'update')
+    transaction.stage(id, { after: patched(transaction, document, operations), mutation, operation: 'update' })
   }
 }
 

@@ -65,7 +65,11 @@ function change(transaction: PendingTransaction, release: Release, fields: Parti
   const unset = entries.flatMap(([field, value]) => (value === undefined && field in release ? [field] : []))
   const after: Release = { ...release, ...set }
   for (const field of unset) delete after[field]
-  transaction.stage(id, after, { patch: { id, set, ...(unset.length > 0 && { unset }) } }, 'update')
+  transaction.stage(id, {
+    after,
+    mutation: { patch: { id, set, ...(unset.length > 0 && { unset }) } },
+    operation: 'update',
+  })
   return after
 }
 
@@ -99,14 +103,30 @@ export function publishRelease(transaction: PendingTransaction, release: Release
     const id = publishedId(version._id)
     const before = transaction.get(id)
     const after = published(transaction, version)
-    if (after) transaction.stage(id, after, { createOrReplace: after }, before ? 'update' : 'create', true)
+    if (after)
+      transaction.stage(id, {
+        after,
+        mutation: { createOrReplace: after },
+        operation: before ? 'update' : 'create',
+        replaces: true,
+      })
     else if (before) {
       const draft = `drafts.${id}`
       const fields = { ...withoutStamp(before), _id: draft }
-      if (!transaction.get(draft)) transaction.stage(draft, fields as LakeDocument, { create: fields }, 'create', true)
-      transaction.stage(id, undefined, { delete: { id } }, 'delete')
+      if (!transaction.get(draft))
+        transaction.stage(draft, {
+          after: fields as LakeDocument,
+          mutation: { create: fields },
+          operation: 'create',
+          replaces: true,
+        })
+      transaction.stage(id, { after: undefined, mutation: { delete: { id } }, operation: 'delete' })
     }
-    transaction.stage(version._id, undefined, { delete: { id: version._id } }, 'delete')
+    transaction.stage(version._id, {
+      after: undefined,
+      mutation: { delete: { id: version._id } },
+      operation: 'delete',
+    })
   }
   change(transaction, publishing, {
     state: 'published',
@@ -133,7 +153,11 @@ const create: Apply = (transaction, action) => {
     userId: transaction.author,
     metadata: checkMetadata(transaction, isObject(metadata) ? { releaseType: 'undecided', ...metadata } : metadata),
   }
-  transaction.stage(id, document as unknown as LakeDocument, { create: document }, 'create')
+  transaction.stage(id, {
+    after: document as unknown as LakeDocument,
+    mutation: { create: document },
+    operation: 'create',
+  })
 }
 
 /** People can only change the metadata. */
@@ -166,7 +190,8 @@ const unschedule: Apply = (transaction, action) => {
 const archive: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['active'])
   const versions = versionsOf(transaction, release)
-  for (const { _id } of versions) transaction.stage(_id, undefined, { delete: { id: _id } }, 'delete')
+  for (const { _id } of versions)
+    transaction.stage(_id, { after: undefined, mutation: { delete: { id: _id } }, operation: 'delete' })
   change(transaction, release, { state: 'archived', finalDocumentStates: finalStates(versions), error: undefined })
 }
 
@@ -178,14 +203,14 @@ const unarchive: Apply = (transaction, action) => {
     const last = transaction.lastState(id)
     if (!last) throw transaction.invalid(`The history of "${id}" is gone: the release can't be unarchived`)
     const fields = withoutStamp(last)
-    transaction.stage(id, fields as LakeDocument, { create: fields }, 'create')
+    transaction.stage(id, { after: fields as LakeDocument, mutation: { create: fields }, operation: 'create' })
   }
   change(transaction, unarchiving, { state: 'active' })
 }
 
 const remove: Apply = (transaction, action) => {
   const { _id: id } = releaseIn(transaction, action, ['archived', 'published'])
-  transaction.stage(id, undefined, { delete: { id } }, 'delete')
+  transaction.stage(id, { after: undefined, mutation: { delete: { id } }, operation: 'delete' })
 }
 
 /**
@@ -215,7 +240,12 @@ const importRelease: Apply = (transaction, action) => {
     metadata: typeof publishAt === 'string' ? { intendedPublishAt: publishAt, ...metadata } : metadata,
   }
   const mutation = { createOrReplace: document }
-  transaction.stage(id, document as unknown as LakeDocument, mutation, existing ? 'update' : 'create', true)
+  transaction.stage(id, {
+    after: document as unknown as LakeDocument,
+    mutation,
+    operation: existing ? 'update' : 'create',
+    replaces: true,
+  })
 }
 
 const ACTIONS = new Map<string, Apply>(

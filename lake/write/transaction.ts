@@ -49,6 +49,17 @@ const TRANSACTION_CPU_MS = 5_000
 
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
+/** A change of one document. */
+interface StagedChange {
+  /** The document as it will be; undefined if the change deletes it. */
+  after: LakeDocument | undefined
+  /** What listeners will see. */
+  mutation: unknown
+  operation: Operation
+  /** Whether the document is replaced as a whole. Only then may its `_type` change. */
+  replaces?: boolean
+}
+
 /** Changes to documents that happen together or not at all. */
 export class PendingTransaction {
   readonly id: string
@@ -146,11 +157,8 @@ export class PendingTransaction {
     )
   }
 
-  /**
-   * Adds a change of one document to the transaction (`after` undefined = deletion). Listeners will see `mutation`.
-   * Only a replacement may change the `_type`.
-   */
-  stage(id: string, after: LakeDocument | undefined, mutation: unknown, operation: Operation, replaces = false): void {
+  /** Adds a change of one document to the transaction. */
+  stage(id: string, { after, mutation, operation, replaces = false }: StagedChange): void {
     this.#requireTime()
     const current = this.get(id)
     this.#requireUnlocked(id)
