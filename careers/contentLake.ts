@@ -12,7 +12,7 @@ export interface ContentLake {
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-export interface LakeAnswer<Result> {
+interface LakeAnswer<Result> {
   result: Result
   syncTags: string[]
 }

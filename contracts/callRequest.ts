@@ -19,7 +19,7 @@ const LEAST_DIGITS = 7
 export const isEmail = (text: string): boolean => EMAIL.test(text)
 const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_DIGITS
 
-export interface CallWords extends TextWords {
+interface CallWords extends TextWords {
   /** No way to reach the visitor was written. */
   missing: string
   /** It is neither a whole phone number nor a whole email address. */

@@ -25,7 +25,7 @@ export const OPEN_MS_FIELD = 'filled_ms'
 const JOB_ID = /^[1-9]\d{0,14}$/
 
 /** The error messages. The site words them for people, the API for programs. */
-export interface InterestWords extends TextWords {
+interface InterestWords extends TextWords {
   /** The field is empty. */
   missing: Readonly<
     Record<

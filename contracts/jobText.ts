@@ -5,7 +5,7 @@ export interface Run {
 }
 
 /** A paragraph with its `lines`, or a list with one item per line. */
-export interface TextPart {
+interface TextPart {
   isList: boolean
   lines: readonly (readonly Run[])[]
 }

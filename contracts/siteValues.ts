@@ -2,7 +2,7 @@ import { phoneHref } from './hrefs.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A value from the site settings that texts can insert by name, as in `Call {our phone}`. */
-export interface SiteValue {
+interface SiteValue {
   readonly name: string
   readonly title: string
   /** GROQ expression within the site settings. */

@@ -29,7 +29,7 @@ const body = callRequest({
   unreachable: 'Send a whole phone number or a whole email address.',
 })
 
-export interface CallOptions {
+interface CallOptions {
   content: CareersContent
   /** The domain that mails are sent from; undefined if none are sent. */
   domain: string | undefined

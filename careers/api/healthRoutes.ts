@@ -15,7 +15,7 @@ const OK = 'ok'
 const SILENT = 'does not answer'
 
 /** Resolves if the dependency works, with a sentence if there is more to say; rejects if it doesn't work. */
-export type ReadyCheck = () => Promise<unknown>
+type ReadyCheck = () => Promise<unknown>
 
 /** @returns `ok`, or what is wrong */
 const stateInTime = (check: ReadyCheck): Promise<string> =>

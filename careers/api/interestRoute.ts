@@ -28,7 +28,7 @@ const jobClosed = z.object({ ...detail.shape, code: z.literal(JOB_CLOSED), messa
 /** A resume over the limit: a general message, and one for the field. */
 const tooLarge = z.object({ ...detail.shape, resume: z.array(z.string()).min(1).optional() })
 
-export interface InterestOptions {
+interface InterestOptions {
   maxResumeBytes: number
   /** Applications that one address may send per window, including refused ones. */
   rateLimit: { max: number; windowSeconds: number }

@@ -73,7 +73,7 @@ export const job = z.strictObject({
 export type Job = z.infer<typeof job>
 
 /** A job as in the API's list, except for whether it is open: that depends on the day. */
-export const publishedJob = z.extend(z.omit(job, { is_active: true }), {
+const publishedJob = z.extend(z.omit(job, { is_active: true }), {
   /** Staff have not closed it. */
   active: z.boolean(),
 })

@@ -89,7 +89,7 @@ const withValues = ({ subject, text }: MailWords, values: SiteValues): MailWords
 /** The words of a mail, with placeholders such as `{name}` or `{link}`. */
 export type MailWords = z.infer<typeof words>
 
-export type CareersContentResult = z.infer<typeof content>
+type CareersContentResult = z.infer<typeof content>
 
 /** Queries on demand, at most once a minute, and remembers the last good result. */
 export class CareersContent {

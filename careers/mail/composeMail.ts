@@ -5,7 +5,7 @@ export interface Mail {
   text: string
 }
 
-export interface MailValues {
+interface MailValues {
   name: string
   link: string
   /** The title of the job; undefined if there is none, or if it is gone. */

@@ -9,7 +9,7 @@ export interface Sender {
   address: string
 }
 
-export interface AddressedMail extends Mail {
+interface AddressedMail extends Mail {
   from: Sender
   to: string
   /** The Reply-To address; the sender's if there is none. */

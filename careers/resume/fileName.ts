@@ -5,7 +5,7 @@ const LABEL_LENGTH = 120
 /** Control characters, and direction marks, which can make `exe.pdf` look like `fdp.exe`. */
 const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-export interface FileLabel {
+interface FileLabel {
   /** Shown to recruiters. Never a path, and never the name of a stored file. */
   label: string
   /** Lower case, without the dot; empty if the name has none. */

@@ -1,6 +1,6 @@
 /** Finds where objects begin in the bytes of a PDF, in linear time. */
 
-export interface ObjectStart {
+interface ObjectStart {
   /** Trailers have none. */
   number: number | undefined
   /** Where `12 0 obj` or `trailer` starts, and where it ends. */

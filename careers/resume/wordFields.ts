@@ -10,7 +10,7 @@ const MAX_LENGTH = 4_000
 /** Stands for the result of a nested field. */
 export const COMPUTED = '\ufffc'
 
-export interface FieldRefusals {
+interface FieldRefusals {
   starts: string
   loads: string
   network: string

@@ -2,7 +2,7 @@
 import { SaxesParser } from 'saxes'
 import { Refusal } from './refusal.ts'
 
-export interface XmlHandler {
+interface XmlHandler {
   /** @param attributes by their qualified names, with references like `&#104;` resolved */
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void

@@ -135,7 +135,7 @@ export async function idsInOrder(
 }
 
 /** An application that is likely from the same person, and what suggests it. */
-export type RelatedApplication = Application & { same: 'email' | 'phone' }
+type RelatedApplication = Application & { same: 'email' | 'phone' }
 
 /**
  * Other applications with the same email address or phone number, newest first; those without the same address have the

@@ -8,7 +8,7 @@ import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
 
-export interface NewApplication {
+interface NewApplication {
   id: string
   /** ISO 8601, UTC. */
   created_at: string

@@ -206,7 +206,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, last?: string)
   if (error !== undefined) throw error
 }
 
-export interface MigrationState {
+interface MigrationState {
   done: string[]
   /** True if some migrations of this version have not run yet. */
   pending: boolean

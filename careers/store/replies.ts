@@ -8,7 +8,7 @@ import { newMail, recordMail } from './outbox.ts'
 import { mailState } from './mailStates.ts'
 import type { OutboxTable, Tables } from './tables.ts'
 
-export type WrittenReply = NewReply & Pick<OutboxTable, 'reply_to'> & { application_id: string; author: string }
+type WrittenReply = NewReply & Pick<OutboxTable, 'reply_to'> & { application_id: string; author: string }
 
 /** Puts a reply into the outbox. @returns `there` if it already was, `other` if another one has its id */
 export async function recordReply(

@@ -37,7 +37,7 @@ export const REFERENCE_LENGTH = 8
 export const referenceOf = (id: string): string => id.slice(0, REFERENCE_LENGTH).toUpperCase()
 
 /** The resume of an application, in a separate table so that lists don't read it. */
-export interface ResumesTable {
+interface ResumesTable {
   application_id: string
   content: Uint8Array
 }
@@ -70,7 +70,7 @@ export interface OutboxTable {
 }
 
 /** Applications counted per address, which is stored as a hash. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   sender: string
   count: number
   resets_at: string
@@ -90,7 +90,7 @@ export interface RetentionTable {
 }
 
 /** A row that is written to test whether writing works. */
-export interface ProbeTable {
+interface ProbeTable {
   id: string
   written_at: string
 }

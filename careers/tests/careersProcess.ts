@@ -20,7 +20,7 @@ function run(args: readonly string[], env: Record<string, string>, root: string)
   })
 }
 
-export interface CommandResult {
+interface CommandResult {
   code: number | null
   stdout: string
   stderr: string
@@ -39,7 +39,7 @@ export async function careersCommand(
   return { code: child.exitCode, ...result }
 }
 
-export interface ServerProcess {
+interface ServerProcess {
   url: string
   /** Resident memory in bytes; 0 if the system doesn't tell. */
   memory(): number

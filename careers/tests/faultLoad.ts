@@ -10,7 +10,7 @@ import { makePdfOfSize } from './resumeFixtures.ts'
 
 const SENDERS = 6
 
-export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
 
 interface Sending {
   key: string

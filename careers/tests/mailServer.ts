@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** From the envelope. */
   to: string[]
   /** By lower-case name, as received. */

@@ -8,7 +8,7 @@ export const inMemory = (data: Buffer): ByteSource => ({
   read: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : data.subarray(offset, offset + length)),
 })
 
-export interface PdfParts {
+interface PdfParts {
   header?: string
   /** Objects after the catalog. */
   objects?: string

@@ -11,7 +11,7 @@ const ASSET_HEADERS = {
 /** Allows an SVG or an unknown file opened in a tab its own styles, and nothing else: no script, no requests. */
 const INERT_DOCUMENT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export interface AssetHeaders {
+interface AssetHeaders {
   /** Without quotes. */
   etag: string
   mimeType: string

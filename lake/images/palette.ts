@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** One color of a picture, with readable colors for a title and for body text on it. */
-export interface PaletteSwatch {
+interface PaletteSwatch {
   _type: 'sanity.imagePaletteSwatch'
   background: string
   foreground: string

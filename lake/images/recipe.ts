@@ -10,7 +10,7 @@ const VERSION = 1
 const DEFAULT_QUALITY = 75
 
 /** What a transformed picture can be sent as; not TIFF, because browsers don't show it. */
-export type OutputFormat = Exclude<RasterFormat, 'tiff'>
+type OutputFormat = Exclude<RasterFormat, 'tiff'>
 
 const NAMED: Record<Exclude<ImageParameters['fm'], 'json' | undefined>, OutputFormat> = {
   jpg: 'jpeg',
@@ -30,7 +30,7 @@ export interface Recipe extends Layout {
   effects: Pick<ImageParameters, 'or' | 'flip' | 'blur' | 'sharp' | 'sat' | 'invert' | 'bg' | 'cs'>
 }
 
-export interface Source extends Size {
+interface Source extends Size {
   format: RasterFormat
 }
 

@@ -14,7 +14,7 @@ interface KeptAnswer {
   seq: number
 }
 
-export interface CdnRequest {
+interface CdnRequest {
   dataset: Dataset
   /** Identifies the query within the dataset. */
   key: string

@@ -10,12 +10,12 @@ import { indexedOf, joinOf } from './groq/joins.ts'
 import { sourceMapOf } from './sourceMap.ts'
 import type { Filter, QueryAnswer, Question } from './work.ts'
 
-export interface QueryRequest extends Omit<Question, 'dataset'> {
+interface QueryRequest extends Omit<Question, 'dataset'> {
   reader: Reader
 }
 
 /** A query over given documents. */
-export interface DocumentsQuery extends Filter {
+interface DocumentsQuery extends Filter {
   /** Id of the account, for `identity()`. */
   identity: string
 }

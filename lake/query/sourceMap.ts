@@ -24,13 +24,13 @@ interface Located {
   items?: (Located | undefined)[]
 }
 
-export interface ContentSourceMap {
+interface ContentSourceMap {
   documents: { _id: string; _type: string }[]
   paths: string[]
   mappings: Record<string, { type: 'value'; source: { type: 'documentValue'; document: number; path: number } }>
 }
 
-export interface SourceMapOptions {
+interface SourceMapOptions {
   projections: Projections
   dereference: (id: string) => LakeDocument | undefined
   /** Write array items of documents as `[?(@._key=='…')]` instead of by index. */

@@ -29,7 +29,7 @@ const BYTES_OF_CHARACTER = 2
 const bare = ({ _id, _type }: LakeDocument) => ({ _id, _type }) as LakeDocument
 
 /** Called with the JSON text of documents that changed and the ids of those that are gone. */
-export type ReplicaUpdate = (bodies: string[], removed: string[]) => void
+type ReplicaUpdate = (bodies: string[], removed: string[]) => void
 
 /** Whether someone without a token may read published documents. The files of assets are always open to everyone. */
 export type AclMode = 'public' | 'private'

@@ -4,7 +4,7 @@ import { atomically } from './database.ts'
 /** Characters of all that is kept for one person. The Studio keeps some thousands. */
 export const MAX_KEPT = 1_000_000
 
-export interface UserValue {
+interface UserValue {
   key: string
   value?: unknown
 }

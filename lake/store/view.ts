@@ -55,7 +55,7 @@ export function kindsOf(document: LakeDocument): string[] {
 }
 
 /** The parts of a dataset that a view needs. */
-export interface Documents {
+interface Documents {
   get(id: string): LakeDocument | undefined
   ids(): Iterable<string>
   /** The existing states (published, draft, versions) of a published id. */

@@ -8,7 +8,7 @@ import type { EventStream } from './eventStream.ts'
 import { kindsOf } from '../store/view.ts'
 import { commitsAfter, newestPosition, type Visibility } from './position.ts'
 
-export interface LiveOptions {
+interface LiveOptions {
   reader: Reader
   /** Also send events for drafts and versions. */
   includeDrafts: boolean

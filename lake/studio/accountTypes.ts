@@ -34,7 +34,7 @@ export interface ChangedAccount {
   readonly until?: string
 }
 
-export interface AccountLogEntry {
+interface AccountLogEntry {
   readonly at: string
   /** Name and email address. */
   readonly who: string

@@ -12,7 +12,7 @@ const MAIN = path.resolve(import.meta.dirname, '../main.ts')
 /** Passwords as in the tests' own process: each may look at what the other has made. */
 const QUICKLY = ['--import', path.resolve(import.meta.dirname, 'quickPasswords.ts')]
 
-export interface LakeProcess {
+interface LakeProcess {
   child: ChildProcess
   url: string
   /** Its output before it responded. */

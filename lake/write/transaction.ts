@@ -27,9 +27,9 @@ export interface WriteContext extends DatasetLimits {
   lastState: (id: string) => LakeDocument | undefined
 }
 
-export type Operation = 'create' | 'update' | 'delete' | 'none'
+type Operation = 'create' | 'update' | 'delete' | 'none'
 
-export interface MutationResult {
+interface MutationResult {
   id: string
   operation: Operation
 }

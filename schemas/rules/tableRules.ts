@@ -1,7 +1,7 @@
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** A table, possibly incomplete. */
-export interface TableParts {
+interface TableParts {
   readonly rows?: ReadonlyArray<{ readonly cells?: readonly string[] }>
 }
 

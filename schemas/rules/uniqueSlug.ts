@@ -3,7 +3,7 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** A document that has an address. */
-export interface Holder {
+interface Holder {
   readonly _id: string
   readonly title: string | null
 }

@@ -9,7 +9,7 @@ export interface DeletedDocument {
   readonly by: string
 }
 
-export interface DeletedPage {
+interface DeletedPage {
   /** Newest first. */
   readonly deleted: readonly DeletedDocument[]
   /** Id of the transaction at which the next page begins; undefined at the end of history. */

@@ -5,7 +5,7 @@ export const FILL_TYPE = 'contentFill'
 /** A dot hides it from visitors (sanity.io/docs/content-lake/ids). */
 export const FILL_ID = `${FILL_TYPE}.unfinished`
 
-export interface Fill {
+interface Fill {
   readonly archive: string
   readonly _createdAt: string
 }

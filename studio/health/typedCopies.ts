@@ -5,7 +5,7 @@ import { textsIn, type TextPlace } from '../content/textsIn.ts'
 import { writeDrafts, type DraftChange } from '../content/writeDrafts.ts'
 
 /** A site value that is typed into another document, with its replacement. */
-export interface TypedCopy extends TextPlace {
+interface TypedCopy extends TextPlace {
   /** For a text: the text with the value's name. */
   readonly text?: string
   /** For a link: the contact that it leads to. */

@@ -1,6 +1,6 @@
 import { hasLinesAndColumns } from './pastedTables.ts'
 
-export interface Pasted {
+interface Pasted {
   readonly html: string
   readonly hasTables: boolean
   /** What was left out, as sentences. */

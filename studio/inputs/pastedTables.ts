@@ -3,7 +3,7 @@ import type { ArraySchemaType } from 'sanity'
 import { table, tableBlock, tableRow } from '#schemas/blocks/tableBlock.ts'
 
 /** A table as the form keeps it. */
-export interface TableValue {
+interface TableValue {
   readonly _type: string
   readonly rows: ReadonlyArray<{ readonly _type: string; readonly _key: string; readonly cells: string[] }>
 }
@@ -13,7 +13,7 @@ export const hasLinesAndColumns = ({ rows }: HTMLTableElement): boolean =>
   rows.length > 1 && [...rows].some(({ cells }) => cells.length > 1)
 
 /** What stands in a table, each line as long as the longest. */
-export function tableValue({ rows: lines }: HTMLTableElement): TableValue {
+function tableValue({ rows: lines }: HTMLTableElement): TableValue {
   const width = Math.max(...Array.from(lines, ({ cells }) => cells.length))
   const rows = Array.from(lines, ({ cells }) => ({
     _type: tableRow.name,

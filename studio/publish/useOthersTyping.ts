@@ -1,6 +1,6 @@
 import { isVersionId, useCurrentUser, useDocumentPresence, type Path } from 'sanity'
 
-export interface Typist {
+interface Typist {
   readonly name: string
   readonly path: Path
 }

@@ -2,7 +2,7 @@
 import { VALID_FIELDS } from '../careersService.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
-export interface HostileRequest {
+interface HostileRequest {
   title: string
   contentType: string
   body: Buffer

@@ -12,7 +12,7 @@ const MAX_VALUES = 100
 const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown().optional() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
-export function profileOf(projectId: string, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
+function profileOf(projectId: string, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
   const { title, description } = role
   return {
     id,

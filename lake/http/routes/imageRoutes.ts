@@ -17,7 +17,7 @@ import { IMAGE_FORMATS } from '../../images/signature.ts'
 import { transformImage } from '../../images/transform.ts'
 import { WorkQueue } from '../../queues/workQueue.ts'
 
-export interface ImageOptions {
+interface ImageOptions {
   /**
    * Contains `assets/<images|files>/<project>/<dataset>/<file>`, and the transformed pictures, which only this process
    * may use.

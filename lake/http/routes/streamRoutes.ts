@@ -10,7 +10,7 @@ import { identityOf } from '../identity.ts'
 import { urlOf, knowsReleases } from '../requestUrl.ts'
 import { queryParams } from './queryRoutes.ts'
 
-export interface StreamRequest {
+interface StreamRequest {
   /** Path and query string. */
   url: string
   headers: IncomingHttpHeaders

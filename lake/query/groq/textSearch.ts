@@ -33,7 +33,7 @@ function termsOf(query: string): Term[] {
  * Returns a function that tests a text, folded up to END_OF_FOLDED, against a full-text query. A query without words
  * matches nothing.
  */
-export function textMatcher(query: string): (text: string) => boolean {
+function textMatcher(query: string): (text: string) => boolean {
   const terms = termsOf(query)
   if (terms.length === 0) return () => false
   return (text) => {

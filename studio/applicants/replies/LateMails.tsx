@@ -17,7 +17,7 @@ function lateInWords({ waiting, failed, since }: Late): string {
   return `${both}, ${waiting + failed === 1 ? '' : 'the oldest '}since ${formatDateTime(since)}.`
 }
 
-export function RetryMails() {
+function RetryMails() {
   const { desk } = useDesk()
   const queries = useQueryClient()
   const retry = useMutation({
