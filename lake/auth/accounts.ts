@@ -5,10 +5,9 @@ import { atomically } from '../store/database.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 import { logChange } from './accountLog.ts'
 import { DELETE_LINK, PasswordLinks, type PasswordLink } from './passwordLinks.ts'
-import type { Identity, Role } from './roles.ts'
+import { ADMINISTRATOR, type Identity, type Role } from './roles.ts'
 import type { AccountEntry } from '../studio/accountTypes.ts'
 
-const ADMINISTRATOR = 'administrator'
 const SEEN_MS = 10 * 60 * 1000
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())
 
@@ -110,8 +109,8 @@ export class Accounts {
 
   /** @throws LakeError 409 if no other administrator would be left */
   #requireOtherAdministrator({ id, role, state }: AccountEntry): void {
-    if (role !== ADMINISTRATOR || state !== 'active') return
-    const others = this.entries().filter((each) => each.role === ADMINISTRATOR && each.state === 'active')
+    if (role !== ADMINISTRATOR.name || state !== 'active') return
+    const others = this.entries().filter((each) => each.role === ADMINISTRATOR.name && each.state === 'active')
     if (others.some((each) => each.id !== id)) return
     throw apiError(
       409,

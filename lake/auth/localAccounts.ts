@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '../store/database.ts'
 import { randomLetters } from '../store/random.ts'
 import type { Accounts } from './accounts.ts'
+import { localEmail, LOCAL_DOMAIN } from './localEmail.ts'
 import { hashPassword } from './passwordHash.ts'
 
 /** An account with its password in clear text; exists only right after the password has been generated. */
@@ -13,9 +14,6 @@ export interface NewAccount {
   password: string
 }
 
-/** The domain of their email addresses. */
-const LOCAL = '@localhost'
-
 /** Four groups of four characters: about 93 bits, and easy to read aloud. */
 const newPassword = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-')
 
@@ -23,9 +21,9 @@ const newPassword = (): string => Array.from({ length: 4 }, () => randomLetters(
 export async function createMissingAccounts(db: DatabaseSync, accounts: Accounts): Promise<NewAccount[]> {
   const there = accounts.entries()
   const missing = accounts.roles.filter(
-    ({ name }) => !there.some(({ role, email }) => role === name || email === name + LOCAL),
+    ({ name }) => !there.some(({ role, email }) => role === name || email === localEmail(name)),
   )
-  const asked = missing.map(({ name, title }) => ({ role: name, name: title, email: name + LOCAL }))
+  const asked = missing.map(({ name, title }) => ({ role: name, name: title, email: localEmail(name) }))
   return givePasswords(db, asked)
 }
 
@@ -33,7 +31,7 @@ export async function createMissingAccounts(db: DatabaseSync, accounts: Accounts
 export async function resetLocalPasswords(db: DatabaseSync, accounts: Accounts): Promise<NewAccount[]> {
   return givePasswords(
     db,
-    accounts.entries().filter(({ email, state }) => email.endsWith(LOCAL) && state === 'active'),
+    accounts.entries().filter(({ email, state }) => email.endsWith(LOCAL_DOMAIN) && state === 'active'),
   )
 }
 

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { randomHex } from '../store/random.ts'
 import { SetsByKey } from '../store/setsByKey.ts'
 import type { Accounts } from './accounts.ts'
+import { localEmail } from './localEmail.ts'
 import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
@@ -42,7 +43,7 @@ export function keptToken(dataDir: string, name: 'token' | 'viewer-token'): stri
 }
 
 const robot = (id: string, name: string, role: Role): Identity => {
-  return { id, name, email: `${name.toLowerCase()}@localhost`, role, isRobot: true }
+  return { id, name, email: localEmail(name.toLowerCase()), role, isRobot: true }
 }
 
 /** The owners of tokens. Sessions survive restarts; only hashes of their tokens are stored. */

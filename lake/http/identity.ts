@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Identity } from '../auth/roles.ts'
+import { ADMINISTRATOR, type Identity } from '../auth/roles.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { apiError, unauthorized } from '../protocol/errors.ts'
 
@@ -27,6 +27,6 @@ export function requireIdentity(context: SignedIn, request: FastifyRequest): Ide
 /** Who makes the request. @throws LakeError 401 without a valid token, 403 if they aren't an administrator */
 export function requireAdministrator(context: SignedIn, request: FastifyRequest): Identity {
   const identity = requireIdentity(context, request)
-  if (identity.role.name === 'administrator') return identity
+  if (identity.role.name === ADMINISTRATOR.name) return identity
   throw apiError(403, 'Only administrators may do this')
 }

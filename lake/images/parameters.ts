@@ -12,15 +12,19 @@ const HEX_COLOR = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 /** Far above any real size; the limits on the output itself are checked once it is known. */
 const MAX_LENGTH = 100_000
 
-const number = (min: number, max: number) =>
-  z
-    .string(`must be a number from ${min} to ${max}`)
+const number = (min: number, max: number) => {
+  const rule = `must be a number from ${min} to ${max}`
+  return z
+    .string(rule)
     .regex(NUMBER)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a number from ${min} to ${max}`)
+    .refine((value) => value >= min && value <= max, rule)
+}
 
 /** Sanity refuses fractional lengths: https://github.com/sanity-io/sanity/issues/1396 */
-const pixels = (min: number) => number(min, MAX_LENGTH).refine(Number.isInteger, 'must be a whole number')
+const wholeNumber = (min: number, max: number) => number(min, max).refine(Number.isInteger, 'must be a whole number')
+
+const pixels = (min: number) => wholeNumber(min, MAX_LENGTH)
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`)
@@ -66,7 +70,7 @@ const schema = z.strictObject({
   crop: crop.optional(),
   'fp-x': number(0, 1).optional(),
   'fp-y': number(0, 1).optional(),
-  q: number(0, 100).refine(Number.isInteger, 'must be a whole number').optional(),
+  q: wholeNumber(0, 100).optional(),
   fm: oneOf(FORMATS).optional(),
   auto: oneOf(['format']).optional(),
   blur: number(0, 2000).default(0),

@@ -4,7 +4,7 @@ import type { DocumentSet } from '../store/documentSet.ts'
 import type { Reader } from '../store/reader.ts'
 import type { View } from '../store/view.ts'
 import { evaluateGroq, evaluateGroqAsync, type Evaluation } from './groq/ast.ts'
-import { compileQuery, type CompiledQuery } from './groq/compile.ts'
+import { compileQuery, TOO_DEEP, type CompiledQuery } from './groq/compile.ts'
 import type { Constraint } from './groq/constraints.ts'
 import { indexedOf, joinOf } from './groq/joins.ts'
 import { sourceMapOf } from './sourceMap.ts'
@@ -172,7 +172,7 @@ const isStackOverflow = (error: unknown): boolean => error instanceof RangeError
 /** Converts an error of a query's evaluation to a LakeError. */
 function queryFailure(query: string, error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  return queryError(query, isStackOverflow(error) ? 'the query is nested too deep' : messageOf(error))
+  return queryError(query, isStackOverflow(error) ? TOO_DEEP : messageOf(error))
 }
 
 /** Runs `evaluate`, and converts its errors to a LakeError. */

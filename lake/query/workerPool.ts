@@ -1,4 +1,4 @@
-import { apiError } from '../protocol/errors.ts'
+import { apiError, type LakeError } from '../protocol/errors.ts'
 import { FairQueue, type Client } from '../queues/fairQueue.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { failedQuery } from './deadline.ts'
@@ -25,6 +25,8 @@ interface Task {
   reject: (error: Error) => void
 }
 
+const closing = (): LakeError => apiError(503, 'The Content Lake is closing')
+
 /**
  * Processes that take queries from one queue: accounts first, then clients in turn. One process is reserved for
  * accounts.
@@ -50,7 +52,7 @@ export class WorkerPool {
   run(work: Work, client: Client): Promise<FromProcess> {
     return new Promise((resolve, reject) => {
       const task = { work, client, resolve, reject }
-      if (this.#closed) return reject(apiError(503, 'The Content Lake is closing'))
+      if (this.#closed) return reject(closing())
       if (client.signal?.aborted) return reject(abandoned())
       if (this.#waiting.lengthOf(client.key) >= this.#options.maxWaiting) {
         return reject(failedQuery(429, 'queryConcurrency', 'Too many queries at a time: wait for some to be answered.'))
@@ -67,7 +69,7 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#refuseWaiting(apiError(503, 'The Content Lake is closing'))
+    this.#refuseWaiting(closing())
     const ended = [...this.#workers].map((worker) => worker.ended)
     for (const worker of this.#workers) worker.end()
     await Promise.all(ended)

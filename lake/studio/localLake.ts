@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import type { WorkspaceOptions } from 'sanity'
 import { installLakeTransport } from './lakeTransport.ts'
+import { loginProvider } from './loginProvider.ts'
 
 /**
  * Settings with which a Studio's workspace uses a Content Lake on this machine.
@@ -19,7 +20,7 @@ export function localLake(
     auth: {
       loginMethod: 'token',
       redirectOnSingle: true,
-      providers: [{ name: 'local', title: 'Local account', url: `${url}/login` }],
+      providers: [loginProvider(url)],
     },
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installLakeTransport } from '../studio/lakeTransport.ts'
+import { localLake } from '../studio/localLake.ts'
 import { startTestLake, type TestLake } from './testLake.ts'
 
 let lake: TestLake
@@ -48,6 +49,13 @@ async function readUntil(response: Response, text: string): Promise<void> {
 function write(name: string): Promise<unknown> {
   return lake.client.createOrReplace({ _id: 'person-a', _type: 'person', name })
 }
+
+it('gives a Studio the same way to sign in as the lake itself offers', async () => {
+  const response = await window.fetch(`${lake.url}/v1/auth/providers`)
+  const { providers } = (await response.json()) as { providers: unknown[] }
+  expect(localLake(lake.url, 'test').auth).toMatchObject({ providers })
+  expect(providers).toEqual([{ name: 'local', title: 'Local account', url: `${lake.url}/login` }])
+})
 
 describe('the transport from a Studio in the browser to the lake', () => {
   it('tells a Studio that returns from signing in about the sign-in page only once it has its token', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Identity } from '../../auth/roles.ts'
 import { apiError, unauthorized } from '../../protocol/errors.ts'
 import { MAX_KEPT, userValues } from '../../store/userValues.ts'
+import { loginProvider } from '../../studio/loginProvider.ts'
 import type { LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'
 import { searchOf } from '../requestUrl.ts'
@@ -37,8 +38,7 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
   const stored = userValues(db)
 
   app.get('/:version/auth/providers', (_request, reply) => {
-    const providers = [{ name: 'local', title: 'Local account', url: `${context.publicUrl()}/login` }]
-    return sendJson(reply, { thirdPartyLogin: true, sso: {}, providers })
+    return sendJson(reply, { thirdPartyLogin: true, sso: {}, providers: [loginProvider(context.publicUrl())] })
   })
 
   app.get('/:version/auth/fetch', (request, reply) => {

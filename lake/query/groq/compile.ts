@@ -27,6 +27,8 @@ export interface CompiledQuery {
 }
 
 const MAX_QUERY_LENGTH = 200_000
+/** Said of a query that overflows the stack, in the parser or while it is evaluated. */
+export const TOO_DEEP = 'the query is nested too deep'
 
 function parseQuery(query: string, params: Record<string, unknown>): Expr {
   if (query.length > MAX_QUERY_LENGTH) throw queryError('', `the query is longer than ${MAX_QUERY_LENGTH} characters`)
@@ -35,7 +37,7 @@ function parseQuery(query: string, params: Record<string, unknown>): Expr {
   } catch (error) {
     const position = isObject(error) || error instanceof Error ? (error as { position?: unknown }).position : undefined
     const start = typeof position === 'number' ? position : 0
-    const description = error instanceof RangeError ? 'the query is nested too deep' : messageOf(error)
+    const description = error instanceof RangeError ? TOO_DEEP : messageOf(error)
     throw queryError(query, description, start, Math.max(start + 1, query.length))
   }
 }
