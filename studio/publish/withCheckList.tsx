@@ -1,4 +1,3 @@
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   useCurrentUser,
@@ -9,117 +8,20 @@ import {
   type DocumentActionDescription,
   type Path,
 } from 'sanity'
-import { useDocumentPane } from 'sanity/structure'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
+import { CheckList, type AdviceItem } from './CheckList.tsx'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from '../content/placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
-
-/** The most items to list; the rest are counted. */
-const LISTED = 8
 
 /**
  * How long nobody may have typed before their text is published. Sanity's Studio fails, and loses words, if a draft goes
  * that it still has changes for (`Document.rebase` of @sanity/mutator 6.16; https://github.com/sanity-io/sanity/issues/7260).
  */
 const PAUSE_MS = 2_000
-
-interface AdviceItem {
-  readonly place: string
-  readonly message: string
-  readonly path: Path
-}
-
-function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (path: Path) => void }) {
-  const more = pieces.length - LISTED
-  return (
-    <>
-      <Text>You can publish this. It would be better with:</Text>
-      <Stack as="ul" padding={0} margin={0}>
-        {pieces.slice(0, LISTED).map(({ place, message, path }) => (
-          <Box as="li" key={place + message} style={{ listStyle: 'none' }}>
-            <Card as="button" type="button" padding={2} radius={2} onClick={() => onOpen(path)}>
-              <Text>
-                {place !== '' && <strong>{place}: </strong>}
-                {message}
-              </Text>
-            </Card>
-          </Box>
-        ))}
-      </Stack>
-      {more > 0 && <Text muted>And {more} more; the list beside the document has them all.</Text>}
-    </>
-  )
-}
-
-interface CheckListProps {
-  pieces: readonly AdviceItem[]
-  beingTyped: readonly string[]
-  /** The page's address changes, and this person may create a redirect. */
-  move: Move | undefined
-  /** What is left is a pause in others' typing. */
-  isWaiting: boolean
-  onPublish: (redirectFor?: Move) => void
-  onCancel: () => void
-}
-
-function CheckList({ pieces, beingTyped, move, isWaiting, onPublish, onCancel }: CheckListProps) {
-  const { onPathOpen, onFocus } = useDocumentPane()
-  const [first] = pieces
-  // Navigating to the field's address would do nothing the second time.
-  const goTo = (path: Path) => {
-    onCancel()
-    onPathOpen(path)
-    onFocus(path)
-  }
-  return (
-    <Stack gap={4} padding={4}>
-      {beingTyped.length > 0 && (
-        <Text>
-          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> after a pause of two seconds: half a
-          sentence may go live. Ask first, or wait: this window says when nobody is typing anymore.
-        </Text>
-      )}
-      {first && <Advice pieces={pieces} onOpen={goTo} />}
-      {/* The rules have looked at it once more meanwhile, and who was typing has left the field. */}
-      {!first && !move && beingTyped.length === 0 && <Text>Nobody else is typing, and nothing is left to fix.</Text>}
-      {move && (
-        <Text>
-          The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
-          other sites know the old one: a redirect brings their visitors to the page.
-        </Text>
-      )}
-      <Flex gap={2} justify="flex-end" align="center" wrap="wrap">
-        <Text role="status" muted>
-          {isWaiting && 'Waiting for a pause of two seconds…'}
-        </Text>
-        {first ? (
-          <Button mode="ghost" text="Go back and fix it" onClick={() => goTo(first.path)} />
-        ) : (
-          <Button mode="ghost" text="Go back" onClick={onCancel} />
-        )}
-        <Button
-          mode={move ? 'ghost' : 'default'}
-          tone={move ? 'default' : 'positive'}
-          text={move ? 'Publish without a redirect' : 'Publish as it is'}
-          disabled={isWaiting}
-          onClick={() => onPublish()}
-        />
-        {move && (
-          <Button
-            tone="positive"
-            text="Publish and leave a redirect"
-            disabled={isWaiting}
-            onClick={() => onPublish(move)}
-          />
-        )}
-      </Flex>
-    </Stack>
-  )
-}
 
 /**
  * Before publishing, shows any advice, offers a redirect if the page's address changes, and asks if somebody else is

@@ -1,25 +1,22 @@
-import { Badge, Card, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { StateLink } from 'sanity/router'
-import { FIGURES, LOG } from '../applicantsPath.ts'
-import { ChosenBar } from './ChosenBar.tsx'
-import type { ListedApplication, PlannedDeletion } from '@archstep/contracts/deskApi.ts'
+import type { PlannedDeletion } from '@archstep/contracts/deskApi.ts'
 import type { Order } from '@archstep/contracts/deskRequests.ts'
-import { ASK_EVERY_MS, useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
-import { FilterBar } from './FilterBar.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { queryOf, type Filters, type ListView } from './listFilters.ts'
-import { formatDateTime } from '../../ui/inWords.ts'
-import { SaveButton } from '../SaveButton.tsx'
-import { LateMails } from '../replies/LateMails.tsx'
+import { formatDateTime, formatNumber } from '../../ui/inWords.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { SortableHead } from './SortableHead.tsx'
-import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
-import { statusTone } from '../statusOptions.ts'
-import { Cell, Table } from '../../ui/Table.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { FIGURES, LOG } from '../applicantsPath.ts'
+import { LateMails } from '../replies/LateMails.tsx'
+import { SaveButton } from '../SaveButton.tsx'
+import { ASK_EVERY_MS, useAccess, useDesk } from '../Session.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
+import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { queryOf, type Filters, type ListView } from './listFilters.ts'
 
 const PAGE_SIZE = 50
 /** Delay after typing before the desk is queried. */
@@ -46,134 +43,18 @@ function useDebounced<Value>(value: Value, wait: number): Value {
   return settled
 }
 
-interface ItemProps {
-  application: ListedApplication
-  chosen: boolean
-  onChoose: (chosen: boolean) => void
-}
-
-const Choose = ({ application, chosen, onChoose }: ItemProps) => (
-  <Checkbox
-    aria-label={`Choose ${application.full_name}`}
-    checked={chosen}
-    onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-  />
-)
-
-const StatusBadge = ({ application: { status } }: ItemProps) => (
-  <Badge tone={statusTone(status)} style={{ whiteSpace: 'nowrap' }}>
-    {statusInWords(status)}
-  </Badge>
-)
-
-/** The name, which leads to the application, and whether this person has sent others. */
-const Applicant = ({ application: { id, full_name, applied } }: ItemProps) => (
-  <>
-    <StateLink state={{ place: id }}>
-      <bdi>{full_name}</bdi>
-    </StateLink>
-    {applied > 1 && <Badge style={{ whiteSpace: 'nowrap' }}>{` applied ${applied} times`}</Badge>}
-  </>
-)
-
-const forWhat = ({ opening, role }: ListedApplication): string => {
-  if (opening === role) return role
-  return opening === null ? `${role} (no job)` : `${opening} (as ${role})`
-}
-
-function Row(item: ItemProps) {
-  const { email, preferred_location, work_auth_status, created_at } = item.application
-  return (
-    <tr>
-      <Cell>
-        <Choose {...item} />
-      </Cell>
-      <Cell>
-        <Applicant {...item} />
-        <br />
-        <bdi>{email}</bdi>
-      </Cell>
-      <Cell>
-        <bdi>{forWhat(item.application)}</bdi>
-      </Cell>
-      <Cell>
-        <StatusBadge {...item} />
-      </Cell>
-      <Cell>{preferred_location}</Cell>
-      <Cell>{work_auth_status}</Cell>
-      <Cell>{formatDateTime(created_at)}</Cell>
-    </tr>
-  )
-}
-
-/** A row, on a phone. */
-function ItemCard(item: ItemProps) {
-  const { preferred_location, work_auth_status, created_at } = item.application
-  return (
-    <Card as="li" padding={3} radius={2} border>
-      <Flex gap={3}>
-        <Choose {...item} />
-        <Stack gap={3} flex={1}>
-          <Flex gap={3} justify="space-between" align="center">
-            <Text weight="medium">
-              <Applicant {...item} />
-            </Text>
-            <StatusBadge {...item} />
-          </Flex>
-          <Text size={1} dir="auto">
-            {forWhat(item.application)}
-          </Text>
-          <Text size={1} muted>{`${preferred_location}, ${work_auth_status}`}</Text>
-          <Text size={1} muted>
-            {formatDateTime(created_at)}
-          </Text>
-        </Stack>
-      </Flex>
-    </Card>
-  )
-}
-
-const inNumbers = (count: number): string => count.toLocaleString('en-US')
-
 function countInWords(count: number, filters: Filters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
   if (count === 0) return isFiltered ? 'No application matches. Choose fewer filters above.' : 'No one has applied yet.'
-  return `${inNumbers(count)} ${count === 1 ? 'application' : 'applications'}`
+  return `${formatNumber(count)} ${count === 1 ? 'application' : 'applications'}`
 }
 
 const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
   `On ${formatDateTime(on)}, applications that are older than ${months} months will be deleted for good: ` +
-  `${inNumbers(applications)} as of now. If that is not right, raise the number under Content, How ` +
+  `${formatNumber(applications)} as of now. If that is not right, raise the number under Content, How ` +
   'long applications are kept, before then.'
 
-interface ListProps {
-  view: ListView
-  onView: (view: ListView) => void
-  /** Whether the focus has to move here. */
-  focused: boolean
-  onFocused: () => void
-}
-
-/** The requested page, after typing has paused. */
-function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
-  const { desk } = useDesk()
-  const { sort, offset } = view
-  const filters = useDebounced(view.filters, TYPING_MS)
-  const query = queryOf(filters)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['applications', query, sort, offset],
-    queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ASK_EVERY_MS,
-  })
-  // The last page may be empty now.
-  const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset
-  useEffect(() => {
-    if (offset > last) onView({ ...view, offset: last, chosen: [] })
-  }, [offset, last, view, onView])
-  return { filters, query, data, error, refetch }
-}
-
+/** Links to the desk's other pages, and what recruiters should see first: a planned deletion, and late mails. */
 function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { data } = useAccess()
   const admitted = data?.admitted ? data : undefined
@@ -204,38 +85,33 @@ function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
   )
 }
 
-interface ItemsProps {
-  items: readonly ItemProps[]
-  sort: Order
-  onSort: (sort: Order) => void
+interface ListProps {
+  view: ListView
+  onView: (view: ListView) => void
+  /** Whether the focus has to move here. */
+  focused: boolean
+  onFocused: () => void
 }
 
-const ItemCards = ({ items }: Pick<ItemsProps, 'items'>) => (
-  <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-    {items.map((item) => (
-      <ItemCard key={item.application.id} {...item} />
-    ))}
-  </Stack>
-)
-
-const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
-  <Table
-    label="Applications"
-    head={[
-      'Choose',
-      <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
-      <SortableHead key="opening" name="Job" column="opening" sort={sort} onSort={onSort} />,
-      <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
-      'Location',
-      'Authorization',
-      <SortableHead key="received" name="Received" column="created_at" sort={sort} onSort={onSort} />,
-    ]}
-  >
-    {items.map((item) => (
-      <Row key={item.application.id} {...item} />
-    ))}
-  </Table>
-)
+/** The requested page, after typing has paused. */
+function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
+  const { desk } = useDesk()
+  const { sort, offset } = view
+  const filters = useDebounced(view.filters, TYPING_MS)
+  const query = queryOf(filters)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['applications', query, sort, offset],
+    queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASK_EVERY_MS,
+  })
+  // The last page may be empty now.
+  const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset
+  useEffect(() => {
+    if (offset > last) onView({ ...view, offset: last, chosen: [] })
+  }, [offset, last, view, onView])
+  return { filters, query, data, error, refetch }
+}
 
 export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
   const { desk } = useDesk()
@@ -295,7 +171,11 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
       {items.length > 0 && (
         <>
           <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} onDone={setDone} />
-          {narrow ? <ItemCards items={items} /> : <ItemTable items={items} sort={view.sort} onSort={onSort} />}
+          {narrow ? (
+            <ApplicationCards items={items} />
+          ) : (
+            <ApplicationTable items={items} sort={view.sort} onSort={onSort} />
+          )}
         </>
       )}
       {data && (
@@ -309,14 +189,14 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
           />
           <Flex gap={3} wrap="wrap">
             <SaveButton
-              text={`Spreadsheet (${inNumbers(data.count)})`}
+              text={`Spreadsheet (${formatNumber(data.count)})`}
               name="applications.csv"
               dated
               load={() => desk.spreadsheet(query)}
               disabled={data.count === 0}
             />
             <SaveButton
-              text={`Resumes (${inNumbers(data.count)})`}
+              text={`Resumes (${formatNumber(data.count)})`}
               name="resumes.zip"
               dated
               load={() => desk.resumes(query)}

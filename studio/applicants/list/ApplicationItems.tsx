@@ -1,0 +1,130 @@
+/** How the list shows an application: as a row or, on a phone, as a card. */
+import { Badge, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { StateLink } from 'sanity/router'
+import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
+import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
+import type { Order } from '@archstep/contracts/deskRequests.ts'
+import { formatDateTime } from '../../ui/inWords.ts'
+import { Cell, Table } from '../../ui/Table.tsx'
+import { statusTone } from '../statusOptions.ts'
+import { SortableHead } from './SortableHead.tsx'
+
+interface ItemProps {
+  application: ListedApplication
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+const Choose = ({ application, chosen, onChoose }: ItemProps) => (
+  <Checkbox
+    aria-label={`Choose ${application.full_name}`}
+    checked={chosen}
+    onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+  />
+)
+
+const StatusBadge = ({ application: { status } }: ItemProps) => (
+  <Badge tone={statusTone(status)} style={{ whiteSpace: 'nowrap' }}>
+    {statusInWords(status)}
+  </Badge>
+)
+
+/** The name, which leads to the application, and whether this person has sent others. */
+const Applicant = ({ application: { id, full_name, applied } }: ItemProps) => (
+  <>
+    <StateLink state={{ place: id }}>
+      <bdi>{full_name}</bdi>
+    </StateLink>
+    {applied > 1 && <Badge style={{ whiteSpace: 'nowrap' }}>{` applied ${applied} times`}</Badge>}
+  </>
+)
+
+const forWhat = ({ opening, role }: ListedApplication): string => {
+  if (opening === role) return role
+  return opening === null ? `${role} (no job)` : `${opening} (as ${role})`
+}
+
+function ApplicationRow(item: ItemProps) {
+  const { email, preferred_location, work_auth_status, created_at } = item.application
+  return (
+    <tr>
+      <Cell>
+        <Choose {...item} />
+      </Cell>
+      <Cell>
+        <Applicant {...item} />
+        <br />
+        <bdi>{email}</bdi>
+      </Cell>
+      <Cell>
+        <bdi>{forWhat(item.application)}</bdi>
+      </Cell>
+      <Cell>
+        <StatusBadge {...item} />
+      </Cell>
+      <Cell>{preferred_location}</Cell>
+      <Cell>{work_auth_status}</Cell>
+      <Cell>{formatDateTime(created_at)}</Cell>
+    </tr>
+  )
+}
+
+/** A row, on a phone. */
+function ApplicationCard(item: ItemProps) {
+  const { preferred_location, work_auth_status, created_at } = item.application
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Flex gap={3}>
+        <Choose {...item} />
+        <Stack gap={3} flex={1}>
+          <Flex gap={3} justify="space-between" align="center">
+            <Text weight="medium">
+              <Applicant {...item} />
+            </Text>
+            <StatusBadge {...item} />
+          </Flex>
+          <Text size={1} dir="auto">
+            {forWhat(item.application)}
+          </Text>
+          <Text size={1} muted>{`${preferred_location}, ${work_auth_status}`}</Text>
+          <Text size={1} muted>
+            {formatDateTime(created_at)}
+          </Text>
+        </Stack>
+      </Flex>
+    </Card>
+  )
+}
+
+interface ItemsProps {
+  items: readonly ItemProps[]
+  sort: Order
+  onSort: (sort: Order) => void
+}
+
+export const ApplicationCards = ({ items }: Pick<ItemsProps, 'items'>) => (
+  <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+    {items.map((item) => (
+      <ApplicationCard key={item.application.id} {...item} />
+    ))}
+  </Stack>
+)
+
+export const ApplicationTable = ({ items, sort, onSort }: ItemsProps) => (
+  <Table
+    label="Applications"
+    head={[
+      'Choose',
+      <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
+      <SortableHead key="opening" name="Job" column="opening" sort={sort} onSort={onSort} />,
+      <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
+      'Location',
+      'Authorization',
+      <SortableHead key="received" name="Received" column="created_at" sort={sort} onSort={onSort} />,
+    ]}
+  >
+    {items.map((item) => (
+      <ApplicationRow key={item.application.id} {...item} />
+    ))}
+  </Table>
+)
