@@ -117,7 +117,7 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
     void reply.type('application/json; charset=utf-8')
     if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body)
-    // A third of its size on the way. Only this answer: it is public, so its size tells nothing.
+    // A third of its size on the way. Only this response: it is public, so its size tells nothing.
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(body))
   })
 }

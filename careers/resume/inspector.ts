@@ -66,9 +66,9 @@ export class Inspector {
    * @throws Problem if no process is free in time
    */
   async inspect(path: string, extension: string, client: string): Promise<ResumeType> {
-    const answer = await this.#askOne({ path, extension }, client)
-    if ('type' in answer) return answer.type
-    throw new Error(`a resume could not be inspected: ${'failure' in answer ? answer.failure : 'no answer'}`)
+    const result = await this.#askOne({ path, extension }, client)
+    if ('type' in result) return result.type
+    throw new Error(`a resume could not be inspected: ${'failure' in result ? result.failure : 'no answer'}`)
   }
 
   /**
@@ -79,9 +79,9 @@ export class Inspector {
    * @throws Error if the document can't be read, or takes too much time or memory
    */
   async textOf(docx: Uint8Array, client: string): Promise<string> {
-    const answer = await this.#askOne({ docx }, client)
-    if ('text' in answer) return answer.text
-    throw new Error(`a resume could not be read: ${'failure' in answer ? answer.failure : 'no answer'}`)
+    const result = await this.#askOne({ docx }, client)
+    if ('text' in result) return result.text
+    throw new Error(`a resume could not be read: ${'failure' in result ? result.failure : 'no answer'}`)
   }
 
   async #askOne(question: InspectionRequest, client: string): Promise<InspectionResult> {
@@ -89,10 +89,10 @@ export class Inspector {
     const child = this.#idle.pop() ?? this.#start()
     let usable = false
     try {
-      const answer = await this.#ask(child, question)
-      usable = answer.heapBytes < MAX_HELD
-      if ('refusal' in answer) throw new Refusal(answer.refusal)
-      return answer
+      const result = await this.#ask(child, question)
+      usable = result.heapBytes < MAX_HELD
+      if ('refusal' in result) throw new Refusal(result.refusal)
+      return result
     } finally {
       if (usable) this.#idle.push(child)
       else child.kill('SIGKILL')
