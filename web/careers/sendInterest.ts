@@ -86,10 +86,6 @@ function readRefusal(text: string): Refusal {
 function sendInterest(attempt: Attempt): Promise<void> {
   const { key, signal, onProgress } = attempt
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason as Error)
-      return
-    }
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout>
     const giveUp = () => {
@@ -109,7 +105,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
     })
     request.addEventListener('load', () => {
       const { status, responseText } = request
-      if (status >= 200 && status < 300) resolve()
+      if (status < 300) resolve()
       else reject(new InterestNotSent('api', `the API answered ${status}`, readRefusal(responseText)))
     })
     request.addEventListener('error', () => {

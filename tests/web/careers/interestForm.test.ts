@@ -24,6 +24,7 @@ test.each([
   ['linkedin.com/in/jordan', 'https://linkedin.com/in/jordan'],
   ['www.linkedin.com/in/jordan', 'https://www.linkedin.com/in/jordan'],
   ['jordan-ellis.example', 'https://jordan-ellis.example'],
+  ['jordan.ellis24.example', 'https://jordan.ellis24.example'],
   [' http://jordan.example ', 'http://jordan.example'],
 ])('the profile %j is sent as %s', async (linkedin, profile) => {
   expect((await interestForm.parseAsync({ ...typed, linkedin })).linkedin).toBe(profile)

@@ -88,9 +88,10 @@ describe('JOB-02 a response of the careers API', () => {
   )
 
   test.each([[null], ['jobs'], [[entry]], [{ results: 'none' }], [{ results: { 0: entry } }]])(
-    'of another shape is an error: %j',
+    'of another shape is an error, which says why: %j',
     (body) => {
-      expect(() => readJobs(body)).toThrow(TypeError)
+      const cause = expect.objectContaining({ issues: [expect.objectContaining({ code: 'invalid_type' })] })
+      expect(() => readJobs(body)).toThrow(expect.objectContaining({ name: 'TypeError', cause }))
     },
   )
 

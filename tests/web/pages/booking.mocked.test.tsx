@@ -31,6 +31,7 @@ function callsApi(answer: object | string, status = 200): unknown[] {
   const received: unknown[] = []
   server.use(
     http.post(env.careersUrl + CALLS_PATH, async ({ request }) => {
+      if (request.headers.get('content-type') !== 'application/json') return new HttpResponse(null, { status: 415 })
       received.push(await request.json())
       return typeof answer === 'string' ? new HttpResponse(answer) : HttpResponse.json(answer, { status })
     }),

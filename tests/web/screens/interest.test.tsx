@@ -225,6 +225,7 @@ describe('the screen', () => {
       () => answer(400, ['no']),
       () => answer(400, 'null'),
       () => answer(409, { code: 'another', message: 'Something else.' }),
+      () => answer(409, { code: 'opening-closed', message: 5 }),
       // A redirect.
       () => answer(304, ''),
       // No response: the API is down.
@@ -363,6 +364,9 @@ it('INT-05 the progress of another attempt starts over', async () => {
   await submit()
   const bar = () => screen.getByRole('progressbar', { name: 'Sending' })
   const [upload] = listens.mock.contexts as XMLHttpRequestUpload[]
+  // Of unknown length.
+  act(() => void upload?.dispatchEvent(new ProgressEvent('progress')))
+  expect(bar()).toHaveAttribute('value', '0')
   act(() => void upload?.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })))
   expect(bar()).toHaveAttribute('value', '50')
   await waitFor(() => expect(received).toHaveLength(1))
