@@ -192,7 +192,28 @@ test('on the 404 page of an unknown path, only the CMS is asked for the page tha
   )
   expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
   expect(await ask()).toBe('As built')
-  expect(asked).toEqual([FILE])
+  expect(await ask({ name: 'site', params: {} })).toBe('As built')
+  expect(asked).toEqual([FILE, 'http://localhost:5173/content/site.json'])
+})
+
+test.each([
+  ['an error is asked twice more', false, 3],
+  ['nothing in time is not asked again', true, 1],
+])('a CMS that answers %s', async (_, tookTooLong, times) => {
+  // Development: there are no files.
+  document.head.innerHTML = ''
+  cms.answer = () => Promise.reject(new ContentUnavailable('down', { cause: undefined, tookTooLong }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let failure: unknown
+  void createQueryClient()
+    .fetchQuery(contentQuery({ ...IOT, groq: '*[_type == "page"]' }))
+    .catch((error: unknown) => (failure = error))
+  const afterASecond = async () => {
+    await vi.advanceTimersByTimeAsync(1_000)
+    return failure
+  }
+  await expect.poll(afterASecond).toBeInstanceOf(ContentUnavailable)
+  expect(fetchContent).toHaveBeenCalledTimes(times)
 })
 
 describe('content that can’t be shown', () => {

@@ -27,7 +27,7 @@ describe('a file of the CMS', () => {
     })
   })
 
-  test.each(['html', 'svg', 'exe', 'docx'])('with the extension %s is not offered', async (ending) => {
+  test.each(['html', 'svg', 'exe', 'docx', 'pdf.html'])('with the extension %s is not offered', async (ending) => {
     expect(await finish({ file: file('x', ending) })).toEqual({ file: null })
   })
 

@@ -88,19 +88,20 @@ it('marks visible text', () => {
 it('marks menu and footer entries for people who may edit them, and other texts of the settings for everyone', () => {
   const result = {
     tagline: 'Stay one step ahead',
+    messaging: { label: 'Chat' },
     servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }] },
     navigation: [{ label: 'About' }],
     footer: { links: [{ label: 'Careers' }], note: 'Made in Saint Louis' },
   }
-  const inLinks = ["$['tagline']", "$['servicesMenu']['label']"]
+  const inLinks = ["$['tagline']", "$['messaging']['label']", "$['servicesMenu']['label']"]
   const entries = [
     "$['servicesMenu']['links'][0]['label']",
     "$['navigation'][0]['label']",
     "$['footer']['links'][0]['label']",
   ]
   const paths = [...inLinks, "$['footer']['note']", ...entries]
-  expect(markedIn(result, paths, 'siteSettings')).toEqual([false, false, true, false, false, false])
-  expect(markedIn(result, paths, 'siteSettings', true)).toEqual([false, false, true, true, true, true])
+  expect(markedIn(result, paths, 'siteSettings')).toEqual([false, false, false, true, false, false, false])
+  expect(markedIn(result, paths, 'siteSettings', true)).toEqual([false, false, false, true, true, true, true])
 })
 
 it('marks service names in the menu for people who may edit menus, and on service pages for everyone', () => {
@@ -127,12 +128,22 @@ it('marks each paragraph of a text', () => {
   expect(marked.text.split(/\n\s*\n/).map(isMarked)).toEqual([true, true])
 })
 
-it('marks a decorative picture, and keeps its alternative text empty', () => {
-  const picture = { _type: 'picture', decorative: true, alt: null }
-  const marked = markSources({ picture }, sourcesOf(["$['picture']['_type']"])) as { picture: Record<string, unknown> }
-  expect(marked.picture['_type']).toBe('picture')
-  expect(isMarked(marked.picture['alt'])).toBe(true)
-  expect(stegaClean(marked.picture['alt'])).toBe('')
+it.each([
+  [{ decorative: true, alt: null }, ''],
+  [{ decorative: true, alt: 'From before it was decorative' }, ''],
+  [{ decorative: false, alt: null }, ''],
+  [{ decorative: false, alt: 'A bridge' }, 'A bridge'],
+])('marks the picture %j, whose alternative text stays “%s”', (words, alt) => {
+  const slides = [{ picture: { _type: 'picture', ...words } }]
+  const marked = markSources({ slides }, sourcesOf(["$['slides'][0]['picture']['_type']"])) as { slides: typeof slides }
+  const picture = marked.slides[0]?.picture
+  expect(picture?._type).toBe('picture')
+  expect(isMarked(picture?.alt)).toBe(true)
+  expect(stegaClean(picture?.alt)).toBe(alt)
+})
+
+it.each([[null], [undefined]])('leaves %s as it is', (nothing) => {
+  expect(markSources(nothing, sourcesOf(["$['title']"]))).toBe(nothing)
 })
 
 it('doesn’t mark what search engines read', () => {

@@ -4,9 +4,38 @@ import type { DataRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { showDrafts } from '#web/content/preview/showDrafts.ts'
 
-const overlays = vi.hoisted(() => ({ enable: vi.fn<(options: { history: HistoryAdapter }) => void>() }))
+interface Options {
+  history: HistoryAdapter
+  refresh: (why: { source: 'manual' | 'mutation' }) => false | Promise<void>
+}
+type Listener = (question: { queryKey: readonly unknown[] }, result: unknown) => void
+const overlays = vi.hoisted(() => ({ enable: vi.fn<(options: Options) => void>() }))
+const channel = vi.hoisted(() => ({ onChange: vi.fn<(listener: Listener) => void>() }))
 vi.mock('@sanity/visual-editing', () => ({ enableVisualEditing: overlays.enable }))
-vi.mock('#web/content/sanityClient.ts', () => ({ studioChannel: undefined, resolveInBrowser: vi.fn() }))
+vi.mock('#web/content/sanityClient.ts', () => ({
+  studioChannel: Promise.resolve(channel),
+  resolveInBrowser: (result: unknown) => Promise.resolve(result),
+}))
+
+const HOME = ['content', 'home']
+
+/** The page in the Studio, which has answered. */
+async function open(navigate = vi.fn()) {
+  const queries = new QueryClient()
+  queries.setQueryData(HOME, { content: { title: 'Published' }, syncTags: [] })
+  const router = {
+    state: { location: { pathname: '/', search: '', hash: '' } },
+    subscribe: vi.fn(),
+    navigate,
+  } as unknown as DataRouter
+  await new Promise<void>((resolve) => showDrafts(queries, router, resolve))
+  await expect.poll(() => isStale(queries)).toBe(true)
+  const [{ history, refresh }] = overlays.enable.mock.lastCall as [Options]
+  const [change] = channel.onChange.mock.lastCall as [Listener]
+  return { queries, history, refresh, change }
+}
+const isStale = (queries: QueryClient) => queries.getQueryState(HOME)?.isInvalidated
+const shown = (queries: QueryClient) => queries.getQueryData<{ content: unknown }>(HOME)?.content
 
 test('the Studio hears of each navigation once, and of one back to where it began', () => {
   let heed: (change: { historyAction: string }) => void = () => undefined
@@ -30,4 +59,33 @@ test('the Studio hears of each navigation once, and of one back to where it bega
     heed({ historyAction })
   }
   expect(told).toEqual(['replace /', 'push /IoT', 'pop /'])
+})
+
+test('the Studio’s back button goes back, and a link of it goes to its page', async () => {
+  const navigate = vi.fn()
+  const { history } = await open(navigate)
+  history.update({ type: 'pop', url: '/About' })
+  expect(navigate.mock.calls).toEqual([[-1]])
+  history.update({ type: 'push', url: '/About' })
+  history.update({ type: 'push', url: '/' })
+  expect(navigate.mock.calls.slice(1)).toEqual([['/About', { replace: false }]])
+})
+
+test('the Studio’s refresh button asks for the content again; its other reasons are none', async () => {
+  const { queries, refresh } = await open()
+  queries.setQueryData(HOME, { content: { title: 'Draft' }, syncTags: [] })
+  expect(refresh({ source: 'mutation' })).toBe(false)
+  expect(isStale(queries)).toBe(false)
+  await refresh({ source: 'manual' })
+  expect(isStale(queries)).toBe(true)
+})
+
+test('a changed draft is shown; one that was deleted is asked for again', async () => {
+  const { queries, change } = await open()
+  change({ queryKey: HOME }, { title: 'Draft' })
+  await expect.poll(() => shown(queries)).toEqual({ title: 'Draft' })
+  expect(isStale(queries)).toBe(false)
+  change({ queryKey: HOME }, null)
+  await expect.poll(() => isStale(queries)).toBe(true)
+  expect(shown(queries)).toEqual({ title: 'Draft' })
 })

@@ -68,7 +68,7 @@ function spread(value: unknown): unknown {
  * @param mayChangeMenus whether a click on a menu entry opens it in the Studio
  */
 export function markSources(result: unknown, sources: ContentSourceMap | undefined, mayChangeMenus = false): unknown {
-  if (!sources || result === null || result === undefined) return result
+  if (!sources) return result
   // A mark on a picture's type refers to the whole picture.
   const paths = sources.paths.map((path) => path.replace(/\['_type'\]$/, ''))
   const marked: unknown = stegaEncodeSourceMap(
