@@ -134,7 +134,7 @@ class CompoundFile {
     const entries: Entry[] = []
     let index = this.#header.directoryStart
     for (let count = 0; index !== END_OF_CHAIN; count += 1) {
-      if (count === MAX_DIRECTORY_SECTORS || index >= FIRST_MARKER) throw new Refusal(WORD_DAMAGED)
+      if (count === MAX_DIRECTORY_SECTORS) throw new Refusal(WORD_DAMAGED)
       const sector = await this.sector(index)
       for (let at = 0; at < sector.length; at += ENTRY_SIZE)
         entries.push(readEntry(sector.subarray(at, at + ENTRY_SIZE)))

@@ -88,11 +88,14 @@ export interface DocParts {
   difatSectors?: number
   /** One byte per character. */
   text?: string
+  /** What the last sector of the Word stream has after the stream's end. */
+  behind?: string
 }
 
 /** A compound file with a Word stream: sector 0 the allocation table, 1 the directory, from 2 the document. */
 export function makeDoc(parts: DocParts = {}): Buffer {
-  const wordSectors = 8
+  const wordSize = 8 * SECTOR
+  const wordSectors = parts.behind === undefined ? 8 : 9
   const header = Buffer.alloc(SECTOR)
   header.write('d0cf11e0a1b11ae1', 0, 'hex')
   header.writeUInt16LE(0x3e, 0x18)
@@ -128,9 +131,9 @@ export function makeDoc(parts: DocParts = {}): Buffer {
   }
   const directory = Buffer.alloc(SECTOR)
   Buffer.concat([
-    entry('Root Entry', parts.rootKind ?? 5, 2, parts.sharedSize === undefined ? 0 : wordSectors * SECTOR),
+    entry('Root Entry', parts.rootKind ?? 5, 2, parts.sharedSize === undefined ? 0 : wordSize),
     parts.sharedSize === undefined
-      ? entry(parts.wordName ?? 'WordDocument', 2, 2, wordSectors * SECTOR)
+      ? entry(parts.wordName ?? 'WordDocument', 2, 2, wordSize)
       : entry('WordDocument', 2, SHARED_AT / 64, parts.sharedSize),
     ...(parts.extraEntries ?? []).map((name) => entry(name, 1, END_OF_CHAIN, 0)),
   ]).copy(directory)
@@ -140,6 +143,7 @@ export function makeDoc(parts: DocParts = {}): Buffer {
   word.writeUInt16LE(parts.wordMagic ?? 0xa5ec, at)
   word.writeUInt16LE(parts.wordFlags ?? 0, at + 0x0a)
   if (parts.text !== undefined) word.write(parts.text, SHARED_AT + 32, 'latin1')
+  if (parts.behind !== undefined) word.write(parts.behind, wordSize, 'latin1')
   // As the list of tables, sector 3 would link to itself forever.
   if (parts.difatSectors) word.writeUInt32LE(3, 2 * SECTOR - 4)
   return Buffer.concat([header, fat, directory, word])
@@ -164,7 +168,7 @@ export interface ZipPart {
 /** A zip archive, deflated; `prefix` goes before it, with the offsets counted from its end. */
 export function makeZip(
   parts: readonly ZipPart[],
-  { comment = '', prefix = Buffer.alloc(0), declaredEntries = parts.length } = {},
+  { comment = '', prefix = Buffer.alloc(0), declaredEntries = parts.length, disk = 0 } = {},
 ): Buffer {
   const chunks: Buffer[] = [prefix]
   const central: Buffer[] = []
@@ -204,6 +208,7 @@ export function makeZip(
   const directory = Buffer.concat(central)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(disk, 4)
   end.writeUInt16LE(declaredEntries, 8)
   end.writeUInt16LE(declaredEntries, 10)
   end.writeUInt32LE(directory.length, 12)

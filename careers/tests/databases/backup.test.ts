@@ -29,6 +29,8 @@ async function filledService(): Promise<RunningCareers> {
   await submit(service, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
   await submit(service, { fields: { full_name: 'ఆశా రاؤ 🌱', comments: undefined, linkedin: undefined } })
   await submit(service, { resume: { data: makePdfOfSize(5 * 1024 * 1024), name: 'large.pdf' } })
+  // More resumes than are copied at a time.
+  for (let count = 0; count < 2; count += 1) await submit(service)
   return service
 }
 
@@ -50,15 +52,15 @@ describe('a backup', () => {
     const folder = path.join(temporaryFolder(), 'backup')
     const backedUp = await command(['backup', folder], settingsFor(service.store))
     expect(backedUp).toMatchObject({ code: 0, stderr: '' })
-    expect(backedUp.stdout).toMatch(/^Backed up 3 of 3 applications to .+backup\. It holds personal data/)
+    expect(backedUp.stdout).toMatch(/^Backed up 5 of 5 applications to .+backup\. It holds personal data/)
     const before = await everything(service.store)
-    expect(before.waiting).toHaveLength(6)
+    expect(before.waiting).toHaveLength(8)
     await service.close()
 
     const empty = await newPlace()
     const restored = await command(['restore', folder], settingsFor(empty))
     expect(restored).toMatchObject({ code: 0, stderr: '' })
-    expect(restored.stdout).toMatch(/^Restored 3 of 3 applications to .+\.\n$/)
+    expect(restored.stdout).toMatch(/^Restored 5 of 5 applications to .+\.\n$/)
     expect(await everything(empty)).toEqual(before)
 
     const second = await startForTest({ store: empty })
@@ -86,7 +88,7 @@ describe('a backup', () => {
     database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '005 outbox'")
     database.close()
     const empty = await newPlace()
-    expect(await restore(empty, folder)).toMatch(/^Restored 3 of 3 applications/)
+    expect(await restore(empty, folder)).toMatch(/^Restored 5 of 5 applications/)
     expect(await everything(empty)).toEqual({ ...before, waiting: [] })
   })
 

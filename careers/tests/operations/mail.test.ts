@@ -141,6 +141,12 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     },
   )
 
+  it('a subject of several lines becomes one', () => {
+    const words = { subject: 'Thank you\n  for applying', text: '' }
+    const values = { name: '', link: '', job: 'Clerk', reference: 'R' }
+    expect(composeMail(words, values).subject).toBe('Thank you for applying: Clerk [R]')
+  })
+
   it('no header of the sender’s choice', async () => {
     const mails = await startMailServer()
     const applications = {

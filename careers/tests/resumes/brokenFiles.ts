@@ -1,6 +1,15 @@
 /** Files that no recruiter should receive, each made in code and named after what is wrong with it. */
 import { randomBytes } from 'node:crypto'
-import { docxParts, makeDoc, makeDocx, makePdf, makeZip, type DocParts, type ZipPart } from '../resumeFixtures.ts'
+import {
+  docxParts,
+  makeDoc,
+  makeDocx,
+  makePdf,
+  makeZip,
+  wordDocument,
+  type DocParts,
+  type ZipPart,
+} from '../resumeFixtures.ts'
 import type { NamedFile } from './ordinaryResumes.ts'
 
 export interface RefusedFile extends NamedFile {
@@ -106,6 +115,14 @@ export const brokenFiles = (): RefusedFile[] => [
   docx('entries that share their bytes', overlappingEntries()),
   docx('a packing method that Word does not know', makeZip(docxParts([{ name: 'word/a.bin', data: 'x', method: 12 }]))),
   docx('more entries than it has', makeZip(docxParts(), { declaredEntries: 4 })),
+  docx('only the second of several disks', makeZip(docxParts(), { disk: 1 })),
+  docx(
+    'half a character at the end',
+    makeZip([
+      ...docxParts().slice(0, 2),
+      { name: 'word/document.xml', data: Buffer.concat([Buffer.from(wordDocument('<w:p/>')), Buffer.of(0xc3)]) },
+    ]),
+  ),
   docx('an empty document', makeZip([...docxParts().slice(0, 1), { name: 'word/document.xml', data: '' }])),
   docx(
     '100 MB that are packed well',

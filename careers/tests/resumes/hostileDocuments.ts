@@ -354,6 +354,17 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'damaged',
       `${unpacking(40)}\nendobj\n4 0 obj\n${unpacking(40)}`,
     ),
+    ...[
+      '/Filter[/FlateDecode/ASCIIHexDecode]',
+      '/Filter/LZWDecode',
+      '/Filter/FlateDecode/DecodeParms<</Predictor 12>>',
+    ].map((packing) =>
+      pdfWith(
+        `an object stream with ${packing}`,
+        'damaged',
+        stream(deflateSync(Buffer.from('7 0 null')), `/Type/ObjStm/N 1/First 4${packing}`),
+      ),
+    ),
     pdfWith('arrays without an end', 'damaged', '['.repeat(100_000)),
 
     ...endless(),
@@ -377,6 +388,10 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     docxWith('a template behind a document type', 'damaged', {
       name: 'word/_rels/settings.xml.rels',
       data: `<!DOCTYPE r [<!ENTITY u "https://evil.example/">]>${relationships({ type: 'attachedTemplate', target: '&u;', external: true }).replace(/^.+\n/, '')}`,
+    }),
+    docxWith('a document type', 'damaged', {
+      name: 'word/_rels/settings.xml.rels',
+      data: `<!DOCTYPE r>${relationships().replace(/^.+\n/, '')}`,
     }),
     docxWith('an object from the web', 'from elsewhere', {
       name: 'word/_rels/document.xml.rels',

@@ -193,6 +193,11 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
     pdf('changes that were added later', appendToPdf(makePdf(), numbered([link(MDN)]))),
     { title: 'DOC: Word 97', name: 'resume.doc', data: makeDoc() },
     { title: 'DOC: a short one', name: 'resume.doc', data: makeDoc({ sharedSize: 2000 }) },
+    {
+      title: 'DOC: an old field after the end of the document',
+      name: 'resume.doc',
+      data: makeDoc({ behind: '\u0013 DDEAUTO excel a b \u0014shown\u0015' }),
+    },
     { title: 'DOCX: an empty page', name: 'resume.docx', data: makeDocx() },
     docxWith(
       'links to pages and mail',
@@ -272,12 +277,15 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
       { name: '_rels/.rels', data: relationships({ type: 'officeDocument', target: '/word/document2.xml' }) },
       { name: 'word/document2.xml', data: wordDocument('<w:p/>') },
     ]),
-    docx('parts in UTF-16', [
-      ...docxParts().slice(0, 2),
-      {
-        name: 'word/document.xml',
-        data: Buffer.from(`\ufeff${wordDocument('<w:p/>').replace('?>', ' encoding="UTF-16"?>')}`, 'utf16le'),
-      },
-    ]),
+    ...['\ufeff', ''].flatMap((mark) => {
+      const text = `${mark}${wordDocument('<w:p/>').replace('?>', ' encoding="UTF-16"?>')}`
+      const bytes = Buffer.from(text, 'utf16le')
+      return [bytes, Buffer.from(bytes).swap16()].map((data, order) =>
+        docx(`parts in UTF-16, ${mark ? 'with' : 'without'} a mark of its order ${order}`, [
+          ...docxParts().slice(0, 2),
+          { name: 'word/document.xml', data },
+        ]),
+      )
+    }),
   ]
 }
