@@ -216,7 +216,7 @@ interface MigrationState {
 
 export async function migrationState({ db, engine }: { db: Kysely<Tables>; engine: Engine }): Promise<MigrationState> {
   const known = Object.keys(migrations(engine))
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const tables = await db.introspection.getTables()
   const rows = tables.some(({ name }) => name === MIGRATION_TABLE)
     ? (await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db)).rows
     : []

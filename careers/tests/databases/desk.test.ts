@@ -85,6 +85,7 @@ describe('the list of applications', () => {
       ['search=(314) 555-1150', ['Иван Петров']],
       ['search=%2B1.314.555.1150', ['Иван Петров']],
       ['search=-', []],
+      ['search=x1150', []],
       [`search=${ids[0]?.slice(0, 8)}`, ['Émilie Brûlé']],
       ['search=иван', ['Иван Петров']],
       ['search=100%25', ['bob 100% sure']],

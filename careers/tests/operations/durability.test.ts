@@ -9,7 +9,7 @@ import { listUnsentMails } from '../../store/mailStates.ts'
 import { backUp, restore } from '../../cli/backup.ts'
 import { migrate } from '../../store/migrations.ts'
 import { startCareers } from '../../server.ts'
-import { kyselyOf } from '../../store/sqlite.ts'
+import { kyselyOf, openSqlite } from '../../store/sqlite.ts'
 import type { StorePlace } from '../../store/tables.ts'
 import { careersServer } from '../careersProcess.ts'
 import {
@@ -252,6 +252,21 @@ describe('the data folder', () => {
     await startForTest({ store })
     const mails = await withStore(store, (opened) => opened.db.selectFrom('outbox').select('id').execute())
     expect(mails).toEqual([{ id: 'm' }])
+  })
+
+  it.each([
+    ['that may only be read', { errcode: 8 }, /may not write in .+ Give the folder/],
+    ['with a journal that can’t be replayed', { errcode: 264 }, /may not write in .+ Give the folder/],
+    ['on a full disk', { errcode: 13 }, /no room left on the disk of .+ Make room/],
+    ['on a full disk, in the system’s words', { code: 'ENOSPC', syscall: 'write' }, /no room left on the disk of/],
+    ['that is damaged', { errcode: 11 }, /is damaged .+ put the last backup in its place/],
+    ['on a broken disk', { errcode: 10 }, /can't be opened .+ Check the disk/],
+    ['under a fault of the program, which isn’t for operators', {}, /^undefined$/],
+  ])('%s: the operator reads what to do', async (_what, error, advice) => {
+    const store = await openSqlite(temporaryFolder(), { alone: true })
+    await store.close()
+    const said = store.explain(Object.assign(new Error('fault'), error))
+    expect(String(said?.message)).toMatch(advice)
   })
 
   it('that is read-only stops the service with advice that leaves the data in place', async () => {
