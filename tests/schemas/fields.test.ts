@@ -252,12 +252,22 @@ describe('incomplete content is reported', () => {
   const search = { label: 'Search', all: 'All topics', found: '{count} found', none: 'None' }
   const paper = { _id: 'resource-a', _type: 'resource', title: 'A list' }
   const settings = (banner: object) => ({ ...seedDocument('siteSettings'), banner: { _type: 'banner', ...banner } })
+  const image = { _type: 'reference', _ref: 'image-abc-800x600-jpg' }
+  const small = { _type: 'imageBlock', picture: { _type: 'picture', asset: image, alt: 'A bridge' } }
+  const numbers = (part: object) =>
+    page({ _type: 'statsBlock', items: [{ _key: 'years', value: 15, label: 'years', ...part }] })
+  const emptyTemplate = () => {
+    const careers = seedDocument('careers')
+    const answers = [{ _type: 'mailTemplate', _key: 'empty' }]
+    return { ...careers, applications: { ...(careers['applications'] as object), answers } }
+  }
   const from = '2026-12-01T08:00:00.000Z'
   const until = '2026-12-02T08:00:00.000Z'
   const address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
   it.each<[what: string, document: Parameters<typeof findings>[0], said: RegExp[]]>([
     ['a video by its address', page({ ...film, address }), []],
+    ['a video whose file was removed', page({ ...film, file: { _type: 'file' }, address }), []],
     [
       'a video with captions',
       page({ ...film, file, transcript: undefined, captions: { asset: file.asset } }),
@@ -282,7 +292,12 @@ describe('incomplete content is reported', () => {
     ],
     ['a film with its length', { ...paper, type: 'Video', duration: '12 min' }, []],
     ['a film without', { ...paper, type: 'Video', size: '2 MB' }, [/duration: Write the length of the video/]],
+    ['a card with a page', seedDocument('serviceCard-web'), []],
     ['a card with an address of old', { ...seedDocument('serviceCard-web'), target: undefined, link: '/Web' }, []],
+    ['a number with a sign', numbers({ prefix: '$' }), []],
+    ['a number with a word', numbers({ prefix: 'USD ' }), [/prefix: Up to 3 characters fit/]],
+    ['an empty template of a reply', emptyTemplate(), [/name: Name the/, /subject: Write the/, /text: Write what/]],
+    ['a picture too small for its place', page(small), [/^warning .*picture: .*800 × 600 .*1000 pixels wide/]],
     ['a banner with its days', settings({ text: 'Closed on Friday', from, until }), []],
     ['a banner without words', settings({}), []],
     ['a banner without a beginning', settings({ text: 'Closed', until }), [/from: Choose when the banner begins/]],

@@ -39,9 +39,11 @@ describe('the rules for jobs', () => {
     expect(await findings(OFFICE, { location })).toEqual([
       expect.stringMatching(/^error at location: This location has no country\./),
     ])
-    expect(await findings(REMOTE, { applicantCountries: [] })).toEqual([
-      'error at applicantCountries: Name at least one country in which applicants may live.',
-    ])
+    for (const applicantCountries of [[], undefined]) {
+      expect(await findings(REMOTE, { applicantCountries })).toEqual([
+        'error at applicantCountries: Name at least one country in which applicants may live.',
+      ])
+    }
   })
 
   it.each([

@@ -47,6 +47,7 @@ it.each<[type: string, selected: object, words: string]>([
   ['siteFact', { name: 'people', value: 'forty' }, 'forty | {our people}'],
   ['siteValue', { name: 'phone' }, 'Main phone | '],
   ['siteValue', { name: 'none' }, 'Choose a value | '],
+  ['contentNumber', { of: 'keptMonths' }, 'Months that applications are kept | '],
   ['contentNumber', { of: 'none' }, 'Choose a number | '],
   ['statistic', { prefix: '$', value: 40, suffix: 'k', label: 'saved' }, '$40k | saved'],
   ['offerPart', { title: 'Sketch', weeks: 2, cost: 4000 }, 'Sketch | 2 weeks, $4000'],
