@@ -90,6 +90,15 @@ describe('an invitation', () => {
     expect(members.map(({ id }) => id)).toContain(account.id)
   })
 
+  test('used twice at the same moment sets one password', async () => {
+    const { link } = await invite('twice@example.com')
+    const passwords = [PASSWORD, 'another password']
+    const answers = await Promise.all(passwords.map((password) => send(link, { password })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    const set = passwords.find((_, index) => answers[index]?.status === 200)
+    await signInAs(lake, { email: 'twice@example.com', password: set ?? '' })
+  })
+
   test('expires after seven days, or as soon as there is a newer one', async () => {
     const { account, link } = await invite('late@example.com')
     const day = 24 * 60 * 60 * 1000

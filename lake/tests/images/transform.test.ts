@@ -94,6 +94,7 @@ describe('which pixels', () => {
     ['flip=v', [CYAN, YELLOW, RED, BLUE]],
     ['or=90&flip=h', [RED, CYAN, BLUE, YELLOW]],
     // Cropped after rotation.
+    ['or=180&w=300&h=100&fit=crop&crop=bottom', [BLUE, RED, BLUE, RED]],
     ['or=270&w=100&h=100&fit=crop&crop=top,left', [BLUE, YELLOW, GREEN, MAGENTA]],
     ['or=90&flip=v&w=100&h=100&fit=crop&crop=top,left', [YELLOW, BLUE, MAGENTA, GREEN]],
   ])('%s', async (query, corners) => {
@@ -171,6 +172,9 @@ describe('effects', () => {
     expect([width, height]).toEqual([300, 200])
     expect([RED, GREEN]).not.toContain(at(100, 40))
     expect(isNear(at(100, 40), '#808000', 60)).toBe(true)
+    // As much downward as sideways: both points are 20 pixels from the edge of the red.
+    const red = (x: number, y: number) => Number.parseInt(at(x, y).slice(1, 3), 16)
+    expect(Math.abs(red(80, 40) - red(40, 80))).toBeLessThan(20)
   })
 
   it('sharp steepens an edge', async () => {

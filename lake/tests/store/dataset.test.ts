@@ -52,6 +52,23 @@ test('purged content is not remembered for listeners that resume: they start ove
   expect(dataset.commitsSince('t4')?.map(({ id }) => id)).toEqual(['t5'])
 })
 
+test('a purged document’s content is in no earlier transaction, while that of others stays', () => {
+  const dataset = store.ensureDataset('forgotten')
+  const create = (id: string) => {
+    const after = { _id: id, _type: 'note', _rev: 't1', _createdAt: timestamp, _updatedAt: timestamp }
+    return { id, before: undefined, after, mutations: [{ create: after }] }
+  }
+  dataset.commit({ id: 't1', timestamp, author: 'p', changes: [create('secret'), create('other')] })
+  const mutations = [{ delete: { id: 'secret', purge: true } }]
+  const purged = { id: 'secret', before: dataset.get('secret'), after: undefined, mutations, purges: true }
+  dataset.commit({ id: 't2', timestamp, author: 'p', changes: [purged] })
+  const rows = db.prepare('SELECT mutations FROM transactions WHERE dataset = ? ORDER BY seq').all('forgotten')
+  expect(rows.map((row) => JSON.parse(String(row['mutations'])) as unknown)).toEqual([
+    [{ create: expect.objectContaining({ _id: 'other' }) }],
+    mutations,
+  ])
+})
+
 test('a listener gets no events for changes from before it connected', async () => {
   const dataset = store.ensureDataset('listened-to')
   const told: string[] = []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake, type LakeOptions } from '../../server.ts'
-import { isOutOfSpace, openDatabase } from '../../store/database.ts'
+import { isOutOfSpace, openDatabase, withAdvice } from '../../store/database.ts'
 import { askAndClose, runLake, startLakeProcess } from '../lakeProcess.ts'
 import { signIn } from '../lakeSignIn.ts'
 import { clientOf, failure, plainOptions, temporaryDir, type TestLake } from '../testLake.ts'
@@ -147,6 +147,9 @@ test('a database that can’t grow anymore is distinguished from other failures'
   const full = failureOf("INSERT INTO documents VALUES ('a', 'b', hex(zeroblob(1000000)))")
   expect(full).toMatchObject({ message: 'database or disk is full' })
   expect(isOutOfSpace(full)).toBe(true)
+  expect(withAdvice(full, '/data')).toMatchObject({
+    message: 'There is no room for the Content Lake in /data (database or disk is full): free some space on that disk.',
+  })
   expect(isOutOfSpace(failureOf("INSERT INTO datasets VALUES ('a', '', 'public')"))).toBe(false)
   db.close()
 })
