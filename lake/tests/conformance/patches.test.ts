@@ -45,6 +45,7 @@ describe('the paths of the documentation', () => {
     [{ set: { 'friends[age > 35].name': X } }, named(mork)],
     [{ set: { 'friends[age > 30, favoriteColor == "blue"].name': X } }, named(mork, mindy)],
     [{ set: { 'friends[age?].name': X } }, named(mork, mindy)],
+    [{ set: { 'friends[age != 40].name': X } }, named(mindy)],
     [{ set: { 'friends[0, 1].name': X } }, named(mork, mindy)],
     [{ set: { 'friends[1:3].name': X } }, named(mindy, franklin)],
     [{ set: { 'friends[0, 1:3].name': X } }, named(mork, mindy, franklin)],
@@ -196,6 +197,7 @@ describe('operations', () => {
   cases({ title: 'A', tags: ['x'] }, [
     [{}, {}],
     [{ append: { tags: ['y'] } }, REFUSED, 'append'],
+    [{ set: 5 }, REFUSED, 'set'],
     [{ Set: { title: 'B' } }, REFUSED, 'Set'],
     [{ unset: 'title' }, REFUSED],
     [{ unset: ['_type'] }, REFUSED],

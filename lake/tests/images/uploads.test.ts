@@ -63,6 +63,7 @@ test('an uploaded image becomes an asset document that describes it', async () =
 
 test.each([
   ['Guide.PDF', 'pdf', 'application/pdf'],
+  ['Plan', 'pdf', 'application/pdf'],
   ['budget.xlsx', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ])(
   '%s is kept unchanged, and offered as a download with a name and its type',

@@ -74,6 +74,13 @@ test('a version is not created if its base has a newer revision', async () => {
   expect(await states('j')).toEqual(['j'])
 })
 
+test('unpublishing leaves a draft, also if the action names none', async () => {
+  await client.create({ _id: 'unpublished', _type: 'page', title: 'Now' })
+  await act(client, 'unpublish', { publishedId: 'unpublished' })
+  expect(await client.getDocument('unpublished')).toBeUndefined()
+  expect(await client.getDocument('drafts.unpublished')).toMatchObject({ title: 'Now' })
+})
+
 test('a release unpublishes a version, and no draft', async () => {
   await client.create({ _id: 'k', _type: 'page', title: 'Published' })
   await client.create({ _id: 'drafts.k', _type: 'page', title: 'Draft' })

@@ -39,6 +39,10 @@ test('a release is created with its metadata, read back and renamed', async () =
   })
   await client.releases.edit({ releaseId, patch: { set: { 'metadata.title': 'Summer' } } })
   expect((await release(releaseId)).metadata.title).toBe('Summer')
+  const history = await client.request<string>({ url: `/data/history/production/transactions/_.releases.${releaseId}` })
+  expect(JSON.parse(history.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    mutations: [{ patch: { id: `_.releases.${releaseId}`, set: { metadata: { title: 'Summer' } } } }],
+  })
   const again = await failure(client.releases.create({ releaseId }))
   expect([again.statusCode, firstErrorType(again)]).toEqual([409, 'documentAlreadyExistsError'])
 })
@@ -318,7 +322,11 @@ test.each([[5], [[null]], [[{ id: 7 }]], [[{ id: 'doc-of-nobody' }]], [[{ id: 'v
     const attributes = { state: 'archived', metadata: { releaseType: 'asap' }, finalDocumentStates }
     const action = { actionType: 'sanity.action.release.import', releaseId: 'odd', attributes }
     const error = await failure(client.action(action as never))
-    expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('finalDocumentStates') })
+    expect(error).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('finalDocumentStates'),
+      details: { type: 'actionError' },
+    })
     expect(await client.getDocument('_.releases.odd')).toBeUndefined()
   },
 )
