@@ -74,6 +74,7 @@ it('each waiting draft says who worked on it last and when; beyond the history, 
     expect.stringMatching(/^page-aPageEdited Nov 25, 2026, \d+:00.[AP]M by annOpen$/),
   ])
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/page-a?')
+  expect(screen.queryByText(/No drafts are waiting/)).toBeNull()
 })
 
 it('recent publications are listed once, with who, when, and a link to the changes', async () => {

@@ -76,14 +76,29 @@ it('an administrator sees all accounts, their roles, and who did what', async ()
 it('the log has pages', async () => {
   request.mockImplementation(({ url }: { url: string }) => {
     if (!url.includes('/log')) return Promise.resolve({ accounts: [ruth], roles })
-    const what = url.endsWith('&offset=50') ? 'the first deed' : 'the last deed'
-    return Promise.resolve({ count: 60, entries: [{ at: until, who: 'Ruth', what, whom: 'Ann' }] })
+    const what = url.endsWith('&offset=50') ? 'an earlier deed' : 'a deed'
+    return Promise.resolve({ count: 160, entries: [{ at: until, who: 'Ruth', what, whom: 'Ann' }] })
   })
   const user = show()
-  expect(await screen.findByText('the last deed')).toBeVisible()
+  expect(await screen.findByText('a deed')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('the first deed')).toBeVisible()
-  expect(screen.getByText('51 to 60 of 60')).toBeVisible()
+  expect(await screen.findByText('an earlier deed')).toBeVisible()
+  expect(screen.getByText('51 to 100 of 160')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('101 to 150 of 160')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await screen.findByText('51 to 100 of 160')).toBeVisible()
+})
+
+it('a lake that can’t be reached is reported, and asked again on request', async () => {
+  const answer = request.getMockImplementation()
+  request.mockImplementation(() => Promise.reject(new Error('The lake is away')))
+  const user = show()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The Content Lake doesn’t answer.')
+  request.mockImplementation(answer ?? vi.fn())
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await row('Bo Lind')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('a role is changed from the list; a failure is reported, and the created link stays', async () => {

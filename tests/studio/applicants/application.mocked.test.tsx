@@ -41,7 +41,7 @@ describe('one application', () => {
 
     const pager = await screen.findByRole('navigation', { name: 'Applicants' })
     const button = (name: string) => within(pager).getByRole('button', { name })
-    expect(pager).toHaveTextContent('2 of 3')
+    expect(pager).toHaveTextContent('2 of 3or press ← and →')
     await user.click(button('Next'))
     expect(await heading('Bob Stone')).toBeVisible()
     // Someone who clicks a button can click it again.

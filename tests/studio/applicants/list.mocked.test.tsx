@@ -182,6 +182,13 @@ describe('the list', () => {
     await screen.findByRole('dialog', { name: 'Delete the chosen application?' })
     await user.click(screen.getByText('Keep it'))
     await user.click(all)
+    const lastTwo = ['Person 10', 'Person 11'].map((name) => screen.getByRole('checkbox', { name: `Choose ${name}` }))
+    for (const box of lastTwo) await user.click(box)
+    await user.click(screen.getByText('Delete the chosen'))
+    const ten = await screen.findByRole('dialog', { name: 'Delete the 10 chosen applications?' })
+    expect(within(ten).getAllByRole('listitem')).toHaveLength(10)
+    await user.click(screen.getByText('Keep them'))
+    for (const box of lastTwo) await user.click(box)
     await user.click(screen.getByText('Delete the chosen'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete the 12 chosen applications?' }))
     const names = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -506,16 +513,16 @@ it('the log shows administrators who did what', async () => {
   }
   const deletion = { ...entry, id: 'f', action: 'delete', detail: 'with its resume' }
   desk('get', 'applications/', listOf(asha))
-  desk(
-    'get',
-    'audit/',
-    listOf(
+  desk('get', 'audit/', {
+    ...listOf(
       { ...entry, application_id: asha.id, applicant: 'Asha Rao' },
       { ...deletion, application_id: 'gone', applicant: null },
     ),
-  )
+    count: 101,
+  })
   const { user } = openTool()
   await user.click(await screen.findByText('Who did what'))
   expect(await screen.findByRole('row', { name: /Rita <rita@example\.com> Resume: looked at Asha Rao/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Deleted: with its resume gone/ })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Pages of the log' })).toHaveTextContent('1 to 100 of 101')
 })

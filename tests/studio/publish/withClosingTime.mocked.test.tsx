@@ -1,0 +1,30 @@
+import { renderHook } from '@testing-library/react'
+import type { DocumentActionProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { withClosingTime } from '#studio/publish/withClosingTime.ts'
+import { studioInJsdom } from '../../support/studioFrame.tsx'
+
+studioInJsdom()
+
+const done = vi.fn<(what: unknown) => void>()
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useDocumentOperation: () => ({ patch: { execute: (patches: unknown) => done(patches) } }),
+}))
+
+function publish(draft: object | null, published: object | null) {
+  const action = withClosingTime(() => ({ label: 'Publish', onHandle: () => done('published') }))
+  const { result } = renderHook(() => action({ draft, published } as unknown as DocumentActionProps))
+  result.current?.onHandle?.()
+  return done.mock.calls.flat()
+}
+
+it('a job that is closed gets the time before it is published', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') })
+  const change = { set: { closedAt: '2026-11-27T12:00:00.000Z' } }
+  expect(publish({ active: false }, { active: true })).toEqual([[change], 'published'])
+})
+
+it.each([[{ active: true }], [null]])('the job %j is published as it is', (draft) => {
+  expect(publish(draft, { active: true })).toEqual(['published'])
+})
