@@ -66,6 +66,7 @@ it('an administrator sees all accounts, their roles, and who did what', async ()
   expect(within(bosRow).getByRole('combobox', { name: 'Role of Bo Lind' })).toHaveValue('editor')
   const log = await screen.findByRole('region', { name: 'Who did what' })
   expect(log).toHaveTextContent(/Dec 1, 2026.*Ruth Castellano <ruth@example\.com>disabledAnn/)
+  expect(screen.queryByRole('navigation', { name: 'Pages of the log' })).toBeNull()
   // Nobody can lock themselves out by mistake.
   const own = await row('Ruth Castellano')
   expect(own).toHaveTextContent('Ruth Castellano (you)')
@@ -88,6 +89,19 @@ it('the log has pages', async () => {
   expect(await screen.findByText('101 to 150 of 160')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   expect(await screen.findByText('51 to 100 of 160')).toBeVisible()
+})
+
+it('a log that can’t be read says so, and is read again on request', async () => {
+  const answer = request.getMockImplementation()
+  request.mockImplementation((options: { url: string }) =>
+    options.url.includes('/log') ? Promise.reject(new Error('fault')) : answer?.(options),
+  )
+  const user = show()
+  const log = within(await screen.findByRole('region', { name: 'Who did what' }))
+  expect(await log.findByRole('alert')).toHaveTextContent('The Content Lake doesn’t answer.')
+  request.mockImplementation(answer ?? vi.fn())
+  await user.click(log.getByRole('button', { name: 'Try again' }))
+  expect(await log.findByText('disabled')).toBeVisible()
 })
 
 it('a lake that can’t be reached is reported, and asked again on request', async () => {

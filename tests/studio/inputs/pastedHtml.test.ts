@@ -115,4 +115,5 @@ it('a text that can’t contain tables says so; a layout table becomes text, wit
 it('a table that was copied elsewhere fills a table; other words do not', () => {
   expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
   expect(pastedTable('<table><tr><td>One</td></tr></table><p>Words</p>')).toBeUndefined()
+  expect(pastedTable('<table><tr><td>Dear Ann,</td></tr><tr><td>Yours</td></tr></table>')).toBeUndefined()
 })

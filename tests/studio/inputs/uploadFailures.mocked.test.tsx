@@ -28,15 +28,30 @@ const sources = [
   { name: 'studio', Uploader: Refusing },
 ]
 
-async function choose(name: string, type: string) {
+/** Failures are shown from now on. @returns the field's uploader */
+function openField() {
   const [Uploader] = pictureSource(sources as unknown as AssetSource[]).map((source) => source.Uploader)
   if (!Uploader) throw new Error('Pictures can be uploaded.')
   const uploader = new Uploader()
   uploader.subscribe(() => undefined)
   render(<UploadFailures />, { wrapper: StudioFrame })
+  return uploader as unknown as Refusing
+}
+
+async function choose(name: string, type: string) {
+  const uploader = openField()
   act(() => void uploader.upload([new File(['x'], name, { type })]))
   return screen.findByText(`“${name}” could not be uploaded`)
 }
+
+it('a file on its way is no failure', async () => {
+  const uploader = openField()
+  const file = new File(['x'], 'slow.png', { type: 'image/png' })
+  const upload = { id: 'slow', file, progress: 50, status: 'uploading' } as const
+  act(() => uploader.tell({ type: 'status', file: upload, status: 'uploading' }))
+  act(() => void uploader.upload([new File(['x'], 'broken.png', { type: 'image/png' })]))
+  expect(await screen.findAllByText(/could not be uploaded/)).toHaveLength(1)
+})
 
 it.each([
   ['IMG_0815.heic', 'image/heic', /HEIC photo, as iPhones take them.*export it as JPEG.*Formats, Most Compatible/],
