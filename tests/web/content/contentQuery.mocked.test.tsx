@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openBuildContent } from '#render/content/buildContent.ts'
 import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { createQueryClient } from '#web/content/browserCache.ts'
-import { client as sanity } from '#web/content/sanityClient.ts'
+import { client as sanity, studioChannel } from '#web/content/sanityClient.ts'
 import { server } from '../../support/mockServer.ts'
 import { impatientCache } from '../impatientCache.ts'
 
@@ -50,6 +50,10 @@ describe('a CMS query', () => {
     expect(asked?.searchParams.get('query')).toContain('_type=="about"')
     expect(asked?.searchParams.get('$id')).toBe('"about"')
     expect(asked?.searchParams.get('perspective')).toBe('published')
+  })
+
+  test('a page outside the Studio waits for no channel to it', () => {
+    expect(studioChannel).toBeUndefined()
   })
 
   test('without content, the error names the query and the missing document', async () => {
