@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { studioTheme, ThemeProvider } from '@sanity/ui'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ObjectInputProps } from 'sanity'
+import type { ObjectInputProps, Path } from 'sanity'
 import { expect, it, vi } from 'vitest'
 import { focusPosition, PictureInput } from '#studio/inputs/PictureInput.tsx'
 import { placementsOf } from '#studio/inputs/placements.ts'
@@ -17,16 +17,15 @@ vi.mock(import('sanity'), async (original) => ({
 
 const reference = (id: string) => ({ asset: { _type: 'reference', _ref: id } })
 
+function pictureInput(value: object, path: Path): string {
+  const props = { value: { _type: 'picture', ...value }, path, renderDefault: () => null }
+  const input = createElement(PictureInput, props as unknown as ObjectInputProps)
+  return renderToStaticMarkup(createElement(ThemeProvider, { theme: studioTheme }, input))
+}
+
 /** The previews below the field of a slide's picture: file and caption. */
 function previewed(value: object): [file: string | undefined, caption: string | undefined][] {
-  const props = {
-    value: { _type: 'picture', ...value },
-    path: ['slides', { _key: 'build' }, 'picture'],
-    renderDefault: () => null,
-  } as unknown as ObjectInputProps
-  const html = renderToStaticMarkup(
-    createElement(ThemeProvider, { theme: studioTheme }, createElement(PictureInput, props)),
-  )
+  const html = pictureInput(value, ['slides', { _key: 'build' }, 'picture'])
   return [...html.matchAll(/<img src="[^"]*\/([^/"?]+)[^"]*"[^>]*>.*?<figcaption>(.*?)</g)].map(([, ...found]) => [
     found[0],
     found[1],
@@ -45,6 +44,23 @@ it('staff see a picture in each place of the site, with its dark version', () =>
     ['def-1920x720.svg', 'Wide screen, dark'],
     ['def-1920x720.svg', 'Phone, dark'],
   ])
+})
+
+it('a dark drawing left over from before a photo took its place is not shown, as on the site', () => {
+  const photo = { ...reference('image-abc-1920x720-jpg'), dark: reference('image-def-1920x720-svg') }
+  expect(previewed(photo)).toEqual([
+    ['abc-1920x720.jpg', 'Wide screen'],
+    ['abc-1920x720.jpg', 'Phone'],
+  ])
+})
+
+it.each([
+  ['wider than its place on phones is cut to it', 'image-abc-1920x720-jpg', 350 / 180],
+  ['narrower than that is whole', 'image-abc-900x600-jpg', 1.5],
+])('a block’s picture that is %s', (_, id, ratio) => {
+  const html = pictureInput(reference(id), ['blocks', { _key: 'a' }, 'picture'])
+  const [, phone] = [...html.matchAll(/aspect-ratio:([\d.]+)/g)].map(([, found]) => Number(found))
+  expect(phone).toBeCloseTo(ratio, 2)
 })
 
 it('staff see what search engines and shared links will show, with the same truncation', () => {
