@@ -147,6 +147,13 @@ test('splats, conditions, coalesce and projections of projections are followed',
   })
 })
 
+test('an item counted from the end is mapped to its place from the start', async () => {
+  expect(await places('*[_id == "post"][0]{"tag": tags[-1], "heading": blocks[-2].heading}')).toEqual({
+    "$['tag']": "post:$['tags'][1]",
+    "$['heading']": "post:$['blocks'][?(@._key=='b1')]['heading']",
+  })
+})
+
 test('several queries in one are mapped', async () => {
   expect(
     await places('{"post": *[_id == "post"][0]{title}, "authors": *[_type == "author"] | order(name) {name}}'),

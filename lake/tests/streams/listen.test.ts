@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import type { MutationEvent, SanityClient } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
@@ -134,6 +136,19 @@ test('of one change, each listener gets what it asked for', async () => {
     ['disappear', false],
     ['appear', false],
   ])
+})
+
+test('a listener that leaves while its query is validated has no stream', async () => {
+  const { port } = new URL(url)
+  const path = `/v2026-03-01/data/listen/production?query=${encodeURIComponent('*[_type == "left"]')}`
+  for (let n = 0; n < 20; n++) {
+    const socket = connect(Number(port), 'localhost')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`, () => socket.destroy())
+    await once(socket, 'close')
+  }
+  await client.fetch('*[_type == "left"]')
+  const open = () => fetch(`${url}/metrics`).then((response) => response.text())
+  await expect.poll(open).toMatch(/^lake_open_streams 0$/m)
 })
 
 test('an anonymous listener gets no events for drafts', async () => {
