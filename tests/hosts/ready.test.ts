@@ -25,6 +25,7 @@ async function waitFor(seconds: number, statuses: number[]) {
 
 test.each([
   ['is ready when it has said so three times in a row', 600, [200, 200, 503, 200], { code: 0, said: '', asked: 6 }],
+  ['that becomes ready as the time ends is waited for', 0.001, [200], { code: 0, said: '', asked: 3 }],
   ['that is asked once is ready at once', 0, [200], { code: 0, said: '', asked: 1 }],
   [
     'that is asked once and is not ready is named',

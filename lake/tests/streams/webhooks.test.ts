@@ -152,9 +152,13 @@ test('a slow receiver holds up no commit, and its queue is limited', async () =>
   expect(calls).toBeLessThan(2)
 })
 
-test('a call in progress when the lake closes is no warning', async () => {
+test('a call in progress when the lake closes is ended, and is no warning', async () => {
   let calls = 0
-  const server = http.createServer(() => (calls += 1))
+  let ended = 0
+  const server = http.createServer((request) => {
+    calls += 1
+    request.socket.once('close', () => (ended += 1))
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   afterAll(() => server.closeAllConnections())
   const { port } = server.address() as AddressInfo
@@ -162,7 +166,7 @@ test('a call in progress when the lake closes is no warning', async () => {
   await client.create(post)
   await expect.poll(() => calls).toBe(1)
   await close()
-  await new Promise(setImmediate)
+  await expect.poll(() => ended, { timeout: 5_000 }).toBe(1)
   expect(lines).toEqual([])
 })
 
