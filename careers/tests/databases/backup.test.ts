@@ -129,7 +129,7 @@ it('a backup can’t be read by other accounts, and is on the disk before it is 
   expect(flush.mock.calls.length).toBeGreaterThanOrEqual(3)
 })
 
-it('a backup names the applications whose resume is missing or altered', async () => {
+it('a backup names the applications whose resume is missing or altered, and so does a restore', async () => {
   const service = await smallService()
   const [first = '', second = '', third = ''] = (await service.recorded()).map(({ id }) => id)
   await withStore(service.store, async ({ db }) => {
@@ -140,10 +140,15 @@ it('a backup names the applications whose resume is missing or altered', async (
       .where('application_id', '=', second)
       .execute()
   })
-  const said = await backUp(service.store, path.join(temporaryFolder(), 'backup')).catch(String)
-  expect(said).toMatch(/1 of 3 applications .+ missing or not what was received/)
-  for (const id of [first, second]) expect(said).toContain(id)
-  expect(said).not.toContain(third)
+  const folder = path.join(temporaryFolder(), 'backup')
+  const empty = await newPlace()
+  for (const copy of [() => backUp(service.store, folder), () => restore(empty, folder)]) {
+    const said = await copy().catch(String)
+    expect(said).toMatch(/1 of 3 applications .+ missing or not what was received/)
+    for (const id of [first, second]) expect(said).toContain(id)
+    expect(said).not.toContain(third)
+  }
+  expect(await recordedIn(empty)).toHaveLength(3)
 })
 
 it('a backup overwrites neither a folder that isn’t empty nor a store', async () => {

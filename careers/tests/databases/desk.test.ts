@@ -480,6 +480,15 @@ describe('one person', () => {
       }),
     )
     expect((await also(own)).map(({ id }) => id)).toEqual([samePhone, sameEmail])
+    // No more of their own than can be deleted at once.
+    await withStore(desk.service.store, ({ db }) =>
+      db
+        .updateTable('applications')
+        .set({ email: 'asha_rao@example.com' })
+        .where('email', 'like', 'stranger@%')
+        .execute(),
+    )
+    expect(await also(own)).toHaveLength(200)
   })
 
   it.each([

@@ -121,6 +121,11 @@ async function writtenPdfs(): Promise<NamedFile[]> {
       document.catalog.set(PDFName.of('StructTreeRoot'), document.context.obj(tree))
       document.catalog.set(PDFName.of('MarkInfo'), document.context.obj({ Marked: true }))
     },
+    'a layer whose kind is named like an annotation': (document) => {
+      const usage = { CreatorInfo: { Creator: 'Drawings', Subtype: 'Screen' } }
+      const layers = { OCGs: [{ Type: 'OCG', Name: 'Portrait', Usage: usage }], D: {} }
+      document.catalog.set(PDFName.of('OCProperties'), document.context.obj(layers))
+    },
     'fonts named like actions': (document) => {
       const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times-Roman' }
       const resources = { Font: { JS: font, EF: font, XFA: font, Launch: font } }
