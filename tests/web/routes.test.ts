@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reservedRoutes } from '@archstep/contracts/reservedPaths.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
-import { createRoutes, pageRoutes, type PageHandle } from '#web/routes.tsx'
+import { createRoutes, pageRoutes, preload, type PageHandle } from '#web/routes.tsx'
 import { SLUG_PATHS } from './slugPaths.ts'
 
 const routes = createRoutes(new QueryClient())
@@ -50,6 +50,15 @@ describe('the route table', () => {
     const paths = pageRoutes(routes).map(({ path }) => path?.toLowerCase())
     expect(paths.length).toBeGreaterThan(18)
     expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('a page that is preloaded has all its content, and a path without a page none', async () => {
+    const ask = vi.fn(() => Promise.resolve({ content: {}, syncTags: [] }))
+    const of = createRoutes(new QueryClient({ defaultOptions: { queries: { meta: { ask } } } }))
+    await preload(of, '/Interest')
+    expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'careers' }))
+    await preload(of, '/a/b/c')
+    expect(ask).toHaveBeenCalledOnce()
   })
 
   /** The slugs of the pages to build for a route. */

@@ -64,6 +64,18 @@ test('a navigation loads the page from its own host; only later publications com
   expect(await ask(IOT, ['s1:iot'])).toBe('As built')
 })
 
+test('a tab that has been quiet for hours still knows what was published', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  server.use(http.get(FILE, () => HttpResponse.json(built)))
+  const client = impatientCache()
+  noteChange(client, 'e1', ['s1:iot'])
+  vi.advanceTimersByTime(3 * 3_600_000)
+  vi.useRealTimers()
+  cms.answer = () => Promise.resolve(newer)
+  const query = contentQuery<{ title: string }>({ ...IOT, groq: '*[_type == "page"]' })
+  expect((await client.fetchQuery(query)).content.title).toBe('Newer')
+})
+
 test.each([
   ['this page: it is queried again for that change', ['s1:iot'], ['Newer', 'Newest'], 'e2'],
   ['another page: no further query', ['s1:other'], ['Newer'], 'e1'],
