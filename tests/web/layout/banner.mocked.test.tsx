@@ -71,6 +71,13 @@ it('a notice appears on time on an open page', async () => {
   await waitFor(() => expect(shown()).toBeVisible())
 })
 
+it('a notice of a season to come is waited for in parts: browsers run a timer of a month at once', async () => {
+  vi.setSystemTime('2026-09-01T12:00:00Z')
+  const timers = vi.spyOn(globalThis, 'setTimeout').mock.calls
+  await renderScreen(<PageFrame />)
+  await waitFor(() => expect(Math.max(...timers.map(([, wait = 0]) => wait))).toBe(2 ** 31 - 1))
+})
+
 it('a closed notice stays closed until its text changes', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await renderScreen(<PageFrame />)

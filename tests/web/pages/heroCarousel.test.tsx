@@ -235,3 +235,21 @@ test('only the main button of a mouse pulls the arch', () => {
   fireEvent(chain, new MouseEvent('pointerdown', { button: 0, bubbles: true }))
   expect(onPull).toHaveBeenCalledExactlyOnceWith(true)
 })
+
+test('the chain, pulled again while the arch still rises, stays in the hand', () => {
+  const { container } = render(<HeroArch current onPull={() => undefined} />)
+  const drawing = container.querySelector('svg')!
+  const chain = drawing.lastElementChild!
+  chain.setPointerCapture = vi.fn()
+  const pull = () => fireEvent(chain, new MouseEvent('pointerdown', { button: 0, bubbles: true }))
+  pull()
+  fireEvent.lostPointerCapture(chain)
+  expect(drawing).toHaveAttribute('data-stage', 'raised')
+  act(() => void vi.advanceTimersByTime(2000))
+  pull()
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(drawing).toHaveAttribute('data-stage', 'pulled')
+  fireEvent.lostPointerCapture(chain)
+  act(() => void vi.advanceTimersByTime(2300))
+  expect(drawing).toHaveAttribute('data-stage', 'stands')
+})

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ContactBox } from '#web/pages/service/Sidebar.tsx'
 import type { SpecimenContent } from '#web/pages/service/specimen/kinds.ts'
 import { Specimen } from '#web/pages/service/specimen/Specimen.tsx'
@@ -114,6 +114,23 @@ describe('specimens of single services', () => {
       fireEvent.change(screen.getByRole('slider'), { target: { value: 0 } })
       expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '8:00 PM, −4 °F, in range')
     }
+  })
+
+  it('Mobile: orders stop when the signal goes', async () => {
+    await open('mobile')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const signal = screen.getByRole('checkbox', { name: 'The phone has a signal' })
+    const orders = () =>
+      ['on the phone', 'at the bakery'].map(
+        (where) => screen.getByText(where).parentElement?.querySelector('b')?.textContent,
+      )
+    for (let n = 0; n < 3; n += 1) fireEvent.click(screen.getByRole('button', { name: 'Order for Thursday' }))
+    fireEvent.click(signal)
+    act(() => void vi.advanceTimersByTime(450))
+    expect(orders()).toEqual(['2', '1'])
+    fireEvent.click(signal)
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(orders()).toEqual(['2', '1'])
   })
 
   it('Mobile: a screen with numbered notes; an order waits for a signal, and is sent once there is one', async () => {
