@@ -18,6 +18,12 @@ test('a redirect keeps the visitor’s query unless it has one of its own', () =
   expect(maps).toContain('  "/b" "https://y.example/?x=1";\n')
 })
 
+test('a header that leads to a page has its address encoded', () => {
+  const maps = siteMaps('site', ['/grüße.html'], [])
+  expect(maps).toContain('  "/grüße" "/grüße.html";\n')
+  expect(maps).toContain('  "/grüße.html" "/gr%C3%BC%C3%9Fe$is_args$args";\n')
+})
+
 test('the page for unknown addresses has none', async () => {
   const site = await temporaryDir()
   for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
