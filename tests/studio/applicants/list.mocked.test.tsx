@@ -252,6 +252,8 @@ describe('the list', () => {
     await user.click(send)
     expect(await dialog.findByText(/doesn’t answer/)).toBeVisible()
     expect(changed).toEqual([])
+    // Some may have it already: the others get the same.
+    expect(dialog.getByLabelText('Template')).toBeDisabled()
     await user.click(send)
     expect(await screen.findByText('2 replies are on the way')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Applicants' })).toHaveFocus())

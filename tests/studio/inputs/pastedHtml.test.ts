@@ -116,4 +116,5 @@ it('a table that was copied elsewhere fills a table; other words do not', () => 
   expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
   expect(pastedTable('<table><tr><td>One</td></tr></table><p>Words</p>')).toBeUndefined()
   expect(pastedTable('<table><tr><td>Dear Ann,</td></tr><tr><td>Yours</td></tr></table>')).toBeUndefined()
+  expect(pastedTable('<table><tr><td>Logo</td><td>Address</td></tr></table>')).toBeUndefined()
 })
