@@ -294,3 +294,17 @@ it('no heading repeats the label above it', () => {
   }
   expect(repeating).toEqual([])
 })
+
+it('no button repeats the words above it', () => {
+  const lettersOf = (words: unknown) => (typeof words === 'string' ? words.toLowerCase().replace(/[^a-z]+/g, ' ') : '')
+  const repeating: string[] = []
+  for (const document of seed.documents) {
+    visitTree(document, (node) => {
+      const { heading, text, action } = isNode(node) ? node : {}
+      const label = lettersOf(isNode(action) ? action['label'] : '')
+      if (label && `${lettersOf(heading)}|${lettersOf(text)}`.includes(label))
+        repeating.push(`${document._id}: ${label}`)
+    })
+  }
+  expect(repeating).toEqual([])
+})
