@@ -124,7 +124,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   server.get('*', async ({ originalUrl }, reply) => {
     const [address = '/', search] = originalUrl.split(/\?(.*)/s)
-    const { find, rules, redirects, pack } = await currentBuild()
+    const { find, rules, redirects, pack } = await build
     const redirect = redirects.get(decodePath(address)?.toLowerCase() ?? '')
     if (redirect) {
       const to = search && !redirect.to.includes('?') ? withSearch(redirect.to, search) : redirect.to
