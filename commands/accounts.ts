@@ -1,7 +1,6 @@
 /** `npm run accounts`: manages who may sign in to the Studio on your own Content Lake, from a terminal. */
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
-import { ownLakeOptions } from '#hosts/ownLake/lakeOptions.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
 import { plural } from '@archstep/contracts/plural.ts'
 import { accountsOf } from '#studio/people/accounts.ts'
@@ -51,6 +50,7 @@ async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefine
   if (await isUp(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
   // Loaded only when no lake is running.
   const { startLake } = await import('#lake/server.ts')
+  const { ownLakeOptions } = await import('#hosts/ownLake/lakeOptions.ts')
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })
   return { client: datasetClient({ ...env, lakeLocalUrl: lake.url }), lake }
 }

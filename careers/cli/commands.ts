@@ -1,7 +1,7 @@
 /** The commands of `npm run careers`: the API itself, and an operator's tools. */
 import path from 'node:path'
 import { openLog, warningsTo } from '../log.ts'
-import { startCareers, type CareersOptions } from '../server.ts'
+import type { CareersOptions } from '../server.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import { databaseFile } from '../store/sqlite.ts'
 import { damaged, isDamage, StoreError } from '../store/storeError.ts'
@@ -23,6 +23,8 @@ Recruiters list, export and delete applications in the Studio. docs/careers-api.
 export class UnknownCommand extends UsageError {}
 
 async function serve(options: CareersOptions): Promise<void> {
+  // Loaded only for this: an operator's tools need no web server.
+  const { startCareers } = await import('../server.ts')
   const log = openLog()
   const tell = warningsTo(log)
   const careers = await startCareers({ ...options, log, tell }).catch((error: unknown) => {
