@@ -20,6 +20,10 @@ const ours = new Set([
 const noNetwork = `data:text/javascript,import net from 'node:net';${encodeURIComponent(
   "net.Socket.prototype.connect = net.Server.prototype.listen = () => { throw new Error('It asked somebody.') }",
 )}`
+/** The web server of a service, which its commands have to wait for, can't be loaded. */
+const noWebServer = `data:text/javascript,import { registerHooks } from 'node:module';${encodeURIComponent(
+  "registerHooks({ resolve(name, context, next) { if (name === 'fastify') throw new Error('It loads a web server.'); return next(name, context) } })",
+)}`
 /** Can't start processes or write files, except for compiled code: Node itself refuses. */
 const harmless = [
   '--permission',
@@ -34,9 +38,10 @@ test.each(['commands/accounts.ts --help', 'commands/accounts.ts -h', 'careers/ma
   '%s explains the command and does nothing',
   async (words) => {
     // With an invalid setting: help works even then.
-    const { code, text } = await runNodeAsTyped([...harmless, '--import', noNetwork, ...words.split(' ')], {
-      LAKE_PORT: 'banana',
-    })
+    const { code, text } = await runNodeAsTyped(
+      [...harmless, '--import', noNetwork, '--import', noWebServer, ...words.split(' ')],
+      { LAKE_PORT: 'banana' },
+    )
     expect([code, text]).toEqual([0, expect.stringMatching(/^npm run (?:accounts|careers)/)])
     expect(text).not.toMatch(/banana|Error|^ +at /m)
   },
