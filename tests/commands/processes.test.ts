@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
@@ -172,23 +172,31 @@ test.each(['no#1', '100%', 'what?'])('a folder called %s is refused with a sente
   expect(whyNotHere(path.dirname(folder))).not.toMatch(/address/)
 })
 
-test.each(['start', 'build', 'preview', '../tests/run'])('%s says so, and does nothing', async (command) => {
-  const folder = path.join(await temporaryDir(), 'no#1')
-  await mkdir(folder)
-  // The script is a copy in the folder; the rest is links, which Node resolves to their targets.
-  for (const name of await readdir(root)) {
-    if (['commands', 'env.ts', 'tests'].includes(name))
-      await cp(path.join(root, name), path.join(folder, name), { recursive: true })
-    else await symlink(path.join(root, name), path.join(folder, name))
-  }
-  const lines: string[] = []
-  const job = runNode([path.join(folder, 'commands', `${command}.ts`)], {
-    onLine: (line) => lines.push(line),
+describe('in a folder with such a name', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = path.join(await temporaryDir(), 'no#1')
+    await mkdir(folder)
+    // The scripts are copies in the folder; the rest is links, which Node resolves to their targets.
+    for (const name of await readdir(root)) {
+      if (['commands', 'env.ts', 'tests'].includes(name))
+        await cp(path.join(root, name), path.join(folder, name), { recursive: true })
+      else await symlink(path.join(root, name), path.join(folder, name))
+    }
   })
-  expect({ code: await job.exited, text: lines.join('\n') }).toEqual({
-    code: 1,
-    text: expect.stringMatching(
-      /^Vite and the Studio take “#” in a path for part of an address: move the project out of .*no#1\.$/,
-    ),
+
+  test.each(['start', 'build', 'preview', '../tests/run'])('%s says so, and does nothing', async (command) => {
+    const before = await readdir(folder)
+    const lines: string[] = []
+    const job = runNode([path.join(folder, 'commands', `${command}.ts`)], {
+      onLine: (line) => lines.push(line),
+    })
+    expect({ code: await job.exited, text: lines.join('\n') }).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        /^Vite and the Studio take “#” in a path for part of an address: move the project out of .*no#1\.$/,
+      ),
+    })
+    expect(await readdir(folder)).toEqual(before)
   })
 })
