@@ -9,7 +9,7 @@ import { NO_LAKE } from './fakeLake.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Saves each process after the first one the parsing of its modules. */
-const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'careers-test-compile-cache')
+const NODE_COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? path.join(os.tmpdir(), 'careers-test-compile-cache')
 
 /** @param root the folder that contains `careers/` and the packages that it needs */
 function run(args: readonly string[], env: Record<string, string>, root: string): ChildProcess {

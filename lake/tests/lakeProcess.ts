@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { plainOptions } from './testLake.ts'
 
 /** Saves each process after the first one the parsing of its modules. */
-const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'lake-test-compile-cache')
+const NODE_COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? path.join(os.tmpdir(), 'lake-test-compile-cache')
 const SERVER = path.resolve(import.meta.dirname, '../server.ts')
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
 /** Passwords as in the tests' own process: each may look at what the other has made. */
