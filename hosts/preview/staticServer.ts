@@ -22,6 +22,8 @@ export interface StaticServerOptions {
   singlePage?: boolean
   /** Handles everything below `/preview/`. */
   draftsService?: WebHandler | undefined
+  /** Quality of brotli for files of ordinary size, by default the strongest. */
+  quality?: number
 }
 
 export interface StaticServer {
@@ -40,11 +42,11 @@ function withSearch(to: string, search: string): string {
 }
 
 /** Writes compressed versions to a temporary folder on first request, because the built site is uploaded as it is. */
-function packInto(folder: string, root: string): (file: SiteFile) => Promise<void> {
+function packInto(folder: string, root: string, quality: number): (file: SiteFile) => Promise<void> {
   const done = new Map<string, Promise<void>>()
   async function pack(file: SiteFile): Promise<void> {
     for (const encoding of ENCODINGS) {
-      const bytes = await compressed(file, encoding, file.size > LARGE_BYTES ? QUICK : STRONGEST)
+      const bytes = await compressed(file, encoding, file.size > LARGE_BYTES ? QUICK : quality)
       if (!bytes) return
       const target = path.join(folder, path.relative(root, file.absolute) + EXTENSIONS[encoding])
       await mkdir(path.dirname(target), { recursive: true })
@@ -60,7 +62,7 @@ function packInto(folder: string, root: string): (file: SiteFile) => Promise<voi
 
 /** What a build wrote: its files and its rules. `packed` is emptied for their compressed versions. */
 async function openBuild(
-  { root, singlePage, headersFile = path.join(root, '_headers') }: StaticServerOptions,
+  { root, singlePage, headersFile = path.join(root, '_headers'), quality = STRONGEST }: StaticServerOptions,
   packed: string,
 ) {
   const redirects = new Map<string, RedirectRule>()
@@ -72,7 +74,7 @@ async function openBuild(
   const rules = await readHeaderRules(headersFile)
   await rm(packed, { recursive: true, force: true })
   await mkdir(packed)
-  return { find, rules, redirects, pack: packInto(packed, root) }
+  return { find, rules, redirects, pack: packInto(packed, root, quality) }
 }
 
 /**

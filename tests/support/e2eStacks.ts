@@ -5,6 +5,7 @@ import type { NewAccount } from '#lake/server.ts'
 import { freePorts } from '#commands/services/ports.ts'
 import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
+import { QUICK } from '#hosts/staticFiles/compress.ts'
 import { startSeededLake, startServices } from '#commands/services/services.ts'
 import { copyOf, type Built } from './sharedBuild.ts'
 import { startLakeSwitch } from './lakeSwitch.ts'
@@ -88,7 +89,8 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
     readAsset: (asset) => fetch(new URL(asset, known.siteUrl)),
     contentUrl: env.lakeUrl,
   })
-  const site = await createStaticServer({ root: built.site, port: 0, draftsService })
+  // Each worker compresses the pages that it visits: the strongest setting would take thirty times as long.
+  const site = await createStaticServer({ root: built.site, port: 0, draftsService, quality: QUICK })
   closing.defer(() => site.close())
   return {
     site: site.url,
@@ -103,7 +105,7 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
 /** Serves a build, and starts `count` copies of the services, which `closing` closes again. */
 export async function startEndToEnd(built: Built, count: number, closing: AsyncDisposableStack): Promise<EndToEnd> {
   const env = parseEnv(built.env)
-  const site = await createStaticServer({ root: built.site, port: env.previewPort })
+  const site = await createStaticServer({ root: built.site, port: env.previewPort, quality: QUICK })
   closing.defer(() => site.close())
   const studio = await createStaticServer({ root: built.studio, port: env.studioPort, singlePage: true })
   closing.defer(() => studio.close())
