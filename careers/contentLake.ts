@@ -10,9 +10,9 @@ export interface ContentLake {
   apiVersion: string
 }
 
-const ANSWER_TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-interface LakeAnswer<Result> {
+interface LakeResult<Result> {
   result: Result
   syncTags: string[]
 }
@@ -28,15 +28,22 @@ export async function askLake<Result>(
   query: string,
   result: z.core.$ZodType<Result>,
   newest?: string,
-): Promise<LakeAnswer<Result>> {
+): Promise<LakeResult<Result>> {
   const url = new URL(queryUrl(lake.url, lake.apiVersion, lake.dataset))
   const search = { query, perspective: 'published', returnQuery: 'false' }
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value)
   if (newest !== undefined) url.searchParams.set('lastLiveEventId', newest)
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  return readResponse(await fetchLake(url), z.object({ result, syncTags: z.array(z.string()).default([]) }))
+}
+
+/** @throws Error if the lake can't be reached, or doesn't respond in time */
+export const fetchLake = (url: URL | string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+/** The body of a lake's response. @throws Error with what is wrong with it */
+export async function readResponse<Body>(response: Response, body: z.core.$ZodType<Body>): Promise<Body> {
   if (!response.ok) throw new Error(`it answered ${response.status}`)
-  const answer = z.object({ result, syncTags: z.array(z.string()).default([]) })
-  const read = answer.safeParse(await response.json())
+  const read = z.safeParse(body, await response.json())
   if (!read.success) throw new Error('its answer is not one of a Content Lake', { cause: read.error })
   return read.data
 }

@@ -1,4 +1,4 @@
-import { JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
+import { JOB_CLOSED, type JobClosedBody } from '@archstep/contracts/careersApi.ts'
 
 /** Errors by field: its name, and what to do about it. */
 export type FieldErrors = Record<string, string[]>
@@ -29,16 +29,19 @@ export class Problem extends Error {
 export const tryAgain = (status: 429 | 503, seconds: number, detail: string): Problem =>
   new Problem(status, detail, { 'retry-after': String(seconds) })
 
-/** 409 for an application to a job that takes none. The site's form recognizes it by `code`, and shows `message`. */
+/** 409 for an application to a job that takes none. */
 export class JobClosed extends Problem {
   constructor() {
     const message =
       'This job is not open for applications, so nothing was stored. See which jobs are open, or send the form ' +
       'without a job.'
     super(409, message)
-    Object.assign(this.body, { code: JOB_CLOSED, message })
+    Object.assign(this.body, { code: JOB_CLOSED, message } satisfies Omit<JobClosedBody, 'detail'>)
   }
 }
+
+/** For a body of another kind, or of none. */
+export const notMultipart = (): Problem => new Problem(415, 'Send the form as multipart/form-data.')
 
 /** 400 whose body is just `{field: [messages]}`, as in Django REST framework. */
 export class FieldProblem extends Problem {

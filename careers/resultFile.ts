@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { ContentLake } from './contentLake.ts'
+import { reasonOf, type ContentLake } from './contentLake.ts'
 import { makeFolder } from './store/flush.ts'
 
 /** What a part of the service that keeps a result of the lake is told. */
@@ -18,12 +18,19 @@ export interface LakeCopyOptions {
  */
 export class ResultFile<Schema extends z.ZodType> {
   readonly #path: string
+  readonly #what: string
   readonly #schema: Schema
+  readonly #log: (line: string) => void
 
-  /** @param schema of what was written, once it has been through JSON */
-  constructor(dataDir: string, name: string, schema: Schema) {
+  /**
+   * @param what it is, for the log
+   * @param schema of what was written, once it has been through JSON
+   */
+  constructor({ dataDir, log }: LakeCopyOptions, name: string, what: string, schema: Schema) {
     this.#path = path.join(dataDir, name)
+    this.#what = what
     this.#schema = schema
+    this.#log = log
   }
 
   /** Undefined if there is none that can be read. */
@@ -35,15 +42,16 @@ export class ResultFile<Schema extends z.ZodType> {
     }
   }
 
-  /**
-   * Replaces the file atomically: a reader finds either the old one or the new one.
-   * @throws a system error if it can't be written
-   */
-  write(answer: z.output<Schema>): void {
+  /** Replaces the file atomically: a reader finds either the old one or the new one. A failure is only logged. */
+  write(result: z.output<Schema>): void {
     // Unique, because several processes may share a folder.
     const beside = `${this.#path}.${process.pid}`
-    makeFolder(path.dirname(this.#path))
-    writeFileSync(beside, JSON.stringify(answer), { mode: 0o600 })
-    renameSync(beside, this.#path)
+    try {
+      makeFolder(path.dirname(this.#path))
+      writeFileSync(beside, JSON.stringify(result), { mode: 0o600 })
+      renameSync(beside, this.#path)
+    } catch (error) {
+      this.#log(`${this.#what} could not be kept on the disk: ${reasonOf(error)}.`)
+    }
   }
 }

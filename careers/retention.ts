@@ -4,6 +4,7 @@
  * later: see store/retention.ts.
  */
 import { RETENTION_MONTHS } from '@archstep/contracts/application.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/durations.ts'
 import { plural } from '@archstep/contracts/plural.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
@@ -13,8 +14,7 @@ import { deleteCallsBefore, type Recipients } from './store/outbox.ts'
 import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retention.ts'
 import type { Store } from './store/tables.ts'
 
-const MINUTE_MS = 60_000
-const EVERY_MS = 60 * MINUTE_MS
+const EVERY_MS = HOUR_MS
 const RETRY_MS = 10 * MINUTE_MS
 /** A larger number makes no difference, and dates have a limit. */
 const MAX_MONTHS = 1_200

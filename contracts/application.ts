@@ -1,4 +1,5 @@
-/** The limits of an application. The service enforces them, and the site's form checks them before sending. */
+/** The options and limits of an application. The service enforces them, and the site's form checks them before sending. */
+
 export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
 /** The value stored for a job that does not ask. */
 export const NOT_ASKED = 'Not asked'

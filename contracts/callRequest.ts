@@ -13,7 +13,7 @@ export const CALL_PLACEHOLDERS = {
 } as const
 export type CallPlaceholders = Record<(typeof CALL_PLACEHOLDERS)['letter'][number], string>
 
-const MAX_LENGTHS = { reach: 254, name: 200, own: 40 } as const
+const CALL_LENGTHS = { reach: 254, name: 200, own: 40 } as const
 const LEAST_DIGITS = 7
 
 export const isEmail = (text: string): boolean => EMAIL.test(text)
@@ -30,10 +30,10 @@ interface CallWords extends TextWords {
 export const callShape = (words: CallWords) => ({
   reach: z.string().check(
     z.trim(),
-    ...lineChecks(MAX_LENGTHS.reach, words.missing, words),
+    ...lineChecks(CALL_LENGTHS.reach, words.missing, words),
     z.refine((text) => isPhone(text) || isEmail(text), words.unreachable),
   ),
-  name: z.string().check(z.trim(), z.maxLength(MAX_LENGTHS.name, words.tooLong(MAX_LENGTHS.name))),
+  name: z.string().check(z.trim(), z.maxLength(CALL_LENGTHS.name, words.tooLong(CALL_LENGTHS.name))),
 })
 
 /** What is sent, and checked once more. @param words are nobody's but a program's there */
@@ -45,10 +45,10 @@ export const callRequest = (words: CallWords) =>
     /** When the visitor would like to be called. */
     at: z.iso.datetime('Send a moment in UTC, like 2026-11-24T14:30:00Z.'),
     /** The same by the visitor's own clock, where that shows another one: 'Wed 12:30 AM'. */
-    own: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.own, words.notOneLine, words))),
+    own: z.optional(z.string().check(...lineChecks(CALL_LENGTHS.own, words.notOneLine, words))),
     [EMPTY_FIELD]: z.optional(z.string()),
   })
 export type CallRequest = z.infer<ReturnType<typeof callRequest>>
 
-/** Whether it was put into the outbox; false where the service sends no mail. */
-export const callAnswer = z.object({ sent: z.boolean() })
+/** The response: whether the request was put into the outbox; false where the service sends no mail. */
+export const callResponse = z.object({ sent: z.boolean() })

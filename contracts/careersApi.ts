@@ -1,12 +1,17 @@
 /** Jobs and applications in the careers API, as the site uses them; docs/careers-api.md describes its calls. */
 import * as z from 'zod/mini'
+import { detail } from './errorBody.ts'
 import { readJob, readPay, type JobFields } from './jobFields.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
-/** The `code` of a 409 when the job takes no applications; its `message` is for the sender. `opening` is the API's old name of a job. */
+/** The `code` of a 409 when the job takes no applications. `opening` is the API's old name of a job. */
 export const JOB_CLOSED = 'opening-closed'
+
+/** The body of that 409. The site's form recognizes it by `code`, and shows `message` to the sender. */
+export const jobClosed = z.extend(detail, { code: z.literal(JOB_CLOSED), message: z.string() })
+export type JobClosedBody = z.infer<typeof jobClosed>
 
 /**
  * A job in the list. The service enforces maximum lengths; the site accepts any, because another server may send them.
@@ -63,3 +68,9 @@ export function toListed(document: ListedJobDocument) {
 
 /** The sync tags of the Live Content API that the list depends on. An event with one of them means: fetch it again. */
 export const syncTags = z.array(z.string())
+
+/** What the site reads of the response with the list. Links to further pages are for other clients: it asks for all. */
+export interface JobsBody<Job = z.input<typeof listedJob>> {
+  readonly results: readonly Job[]
+  readonly sync_tags: readonly string[]
+}

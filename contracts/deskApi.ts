@@ -37,15 +37,17 @@ export const REPLY_PLACEHOLDERS = ['name', 'job', 'reference', 'recruiter'] as c
 /** Who gets what applicants write back. */
 export const REPLIES_TO = ['company', 'recruiter'] as const
 
-/** What the audit log records. Stored; `answer` is the old word for a reply. */
-export type AuditAction = 'resume' | 'status' | 'move' | 'note' | 'answer' | 'delete' | 'export'
+/** The stored word for a reply, in the audit log and in the outbox: what replies were called at first. */
+export const STORED_REPLY = 'answer'
+
+/** What the audit log records. */
+export type AuditAction = 'resume' | 'status' | 'move' | 'note' | typeof STORED_REPLY | 'delete' | 'export'
 
 /**
  * Applicants get a receipt and recruiters' replies; recruiters get notices of applications and of planned deletions. A
  * webhook isn't a mail, but is queued and retried like one. A call is requested by a visitor without an application.
- * Stored; `answer` is the old word for a reply.
  */
-export type MailKind = 'receipt' | 'notice' | 'retention' | 'answer' | 'webhook' | 'call'
+export type MailKind = 'receipt' | 'notice' | 'retention' | typeof STORED_REPLY | 'webhook' | 'call'
 
 /** The next deletion by age: its date, the retention in months, and how many applications it would take as of now. */
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })

@@ -31,7 +31,8 @@ export const draftLink = z.object({
   revokedAt: z.nullish(z.iso.datetime()),
 })
 
-export async function hashOfSecret(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const inHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const hashOfSecret = async (secret: string): Promise<string> =>
+  inHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))

@@ -15,7 +15,8 @@ const TO_MAX_LENGTH = 600
 /** Characters that an old address can't have even percent-encoded: they end a path, or hosts read them as a pattern. */
 const NO_PLAIN_NAME = /[/\\?#*:\p{Cc}]/u
 
-function decoded(text: string): string | undefined {
+/** A path, or a part of one, without percent-encoding; undefined if it is malformed. */
+export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

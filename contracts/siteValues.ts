@@ -43,11 +43,11 @@ ${contactLinks.map(({ name, groq }) => `  "link-${name}": ${groq},`).join('\n')}
 export type SiteValues = ReadonlyMap<string, string>
 
 /**
- * @param answer result of `siteValuesGroq`; anything that isn't text is skipped, and without site settings there are no
+ * @param result of `siteValuesGroq`; anything that isn't text is skipped, and without site settings there are no
  * values
  */
-export function valuesByName(answer: unknown): SiteValues {
-  const { facts, ...values } = { ...(answer as object | null) } as Readonly<Record<string, unknown>>
+export function valuesByName(result: unknown): SiteValues {
+  const { facts, ...values } = { ...(result as object | null) } as Readonly<Record<string, unknown>>
   const named = (Array.isArray(facts) ? facts : []).map((fact: { name?: unknown; value?: unknown } | null) => [
     fact?.name,
     fact?.value,

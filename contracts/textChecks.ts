@@ -21,7 +21,7 @@ export interface TextWords {
   control: string
 }
 
-/** The messages of the API, for programs. A form words them for people. */
+/** The messages of the API, for programs, and of the Studio. The site's forms have words of their own. */
 export const TEXT_WORDS: TextWords = {
   tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer.`,
   notOneLine: 'Remove line breaks and control characters.',

@@ -1,4 +1,4 @@
-import { sizeOf } from './rules/pictureRules.ts'
+import { imageOfId } from '@archstep/contracts/imageId.ts'
 
 /** What has a wider shape is all ground in the small square of a list, which shows its middle. */
 const WIDEST_THUMBNAIL = 2
@@ -7,6 +7,6 @@ const WIDEST_THUMBNAIL = 2
 export function thumbnail<Picture extends { readonly asset?: { readonly _ref?: string } }>(
   picture: Picture | undefined,
 ): Picture | undefined {
-  const size = sizeOf(picture?.asset?._ref)
+  const size = imageOfId(picture?.asset?._ref)
   return size && size.width > WIDEST_THUMBNAIL * size.height ? undefined : picture
 }

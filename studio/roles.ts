@@ -1,4 +1,4 @@
-import { mayEditType } from '@archstep/contracts/editableTypes.ts'
+import { ADMINISTRATOR, EDITOR, mayEditType, RECRUITER } from '@archstep/contracts/editableTypes.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 
 interface Person {
@@ -9,10 +9,10 @@ const has = (person: Person | null | undefined, role: string) =>
   person?.roles.some(({ name }) => name === role) ?? false
 
 /** Whether someone may edit the settings shared by all pages. The Content Lake enforces this, too. */
-export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
+export const isAdministrator = (person: Person | null | undefined): boolean => has(person, ADMINISTRATOR)
 
 export const isRecruiter = (person: Person | null | undefined): boolean =>
-  has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
+  has(person, RECRUITER) && !isAdministrator(person) && !has(person, EDITOR)
 
 /** Whether someone may edit documents of a type. The Content Lake enforces this, too. */
 export const mayChange = (person: Person | null | undefined, type: string): boolean =>
@@ -20,7 +20,7 @@ export const mayChange = (person: Person | null | undefined, type: string): bool
 
 /** Whether someone sees Site settings: to edit them, or the part that administrators may leave to editors. */
 export const mayOpenSettings = (person: Person | null | undefined): boolean =>
-  isAdministrator(person) || has(person, 'editor')
+  isAdministrator(person) || has(person, EDITOR)
 
 export const typesToChange = (person: Person | null | undefined): string[] =>
   contentTypes.filter((type) => mayChange(person, type))

@@ -8,7 +8,7 @@ import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { fillPlaceholders, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import {
-  callAnswer,
+  callResponse,
   callRequest,
   CALLS_PATH,
   isEmail,
@@ -20,6 +20,7 @@ import type { Log } from '../log.ts'
 import { recordCall } from '../store/calls.ts'
 import { newMail } from '../store/outbox.ts'
 import type { Tables } from '../store/tables.ts'
+import { takeJson } from './validation.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
 
@@ -98,12 +99,11 @@ export async function addCallRoute(
   { content, domain, rateLimit: { max, windowSeconds }, onRecorded, log }: CallOptions,
 ): Promise<void> {
   await site.register(async (scope) => {
-    const parser = scope.getDefaultJsonParser('error', 'error')
-    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parser)
+    takeJson(scope, MAX_BODY_BYTES)
     scope.post<{ Body: CallRequest }>(
       CALLS_PATH,
       {
-        schema: { body, response: { 200: callAnswer } },
+        schema: { body, response: { 200: callResponse } },
         config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } },
       },
       async (request, reply) => {

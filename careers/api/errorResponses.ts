@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import type { Log } from '../log.ts'
 import { routeOf, WATCHED_PATHS } from './metrics.ts'
-import { Problem, tryAgain } from '../problem.ts'
+import { notMultipart, Problem, tryAgain } from '../problem.ts'
 
 /**
  * How many more bytes of a refused upload are read, so that a browser gets the response instead of a broken connection.
@@ -22,7 +22,7 @@ const STORAGE_CODES = new Set(['EMFILE', 'ENFILE', 'EIO', 'EROFS'])
 
 function toProblem(error: Error & { code?: string; statusCode?: number }): Problem | undefined {
   if (error instanceof Problem) return error
-  if (error.statusCode === 415) return new Problem(415, 'Send the form as multipart/form-data.')
+  if (error.statusCode === 415) return notMultipart()
   if (error.statusCode === 413) return new Problem(413, 'The request is too large.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, "The request can't be read. Check its URL and headers.")

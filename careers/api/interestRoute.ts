@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { fieldErrors } from '@archstep/contracts/errorBody.ts'
-import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
+import { INTEREST_PATH, jobClosed } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
 import { findRepeat, recordApplication } from '../store/applications.ts'
@@ -22,8 +22,6 @@ import type { Upload } from './upload.ts'
 import { UploadSlots } from './uploadSlots.ts'
 
 const created = z.object({ id: z.uuid().describe('The application’s id, which recruiters see, too.') })
-
-const jobClosed = z.object({ ...detail.shape, code: z.literal(JOB_CLOSED), message: z.string() })
 
 /** A resume over the limit: a general message, and one for the field. */
 const tooLarge = z.object({ ...detail.shape, resume: z.array(z.string()).min(1).optional() })
@@ -58,7 +56,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     408: jsonResponse('The body came too slowly.', detail),
     409: jsonResponse(
       'The job is closed or not published, or the key belongs to another application.',
-      jobClosed.or(detail),
+      z.union([z.object({ ...jobClosed.shape, ...detail.shape }), detail]),
     ),
     413: jsonResponse('The resume or the form is too large.', tooLarge),
     415: jsonResponse('The body is not multipart/form-data.', detail),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fieldErrors } from '@archstep/contracts/errorBody.ts'
-import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
+import { JOBS_PATH, syncTags, type JobsBody } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
 import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
@@ -25,7 +25,7 @@ export const jobsPage = z.object({
       'What the list depends on, as in the Live Content API: an event that names one of them means that the list has changed.',
     ),
   ),
-})
+} satisfies Record<keyof JobsBody | 'count' | 'next' | 'previous', z.core.$ZodType>)
 
 const jobsQuery = z.strictObject(
   {

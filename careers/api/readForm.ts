@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Problem, type FieldErrors } from '../problem.ts'
+import { notMultipart, Problem, type FieldErrors } from '../problem.ts'
 import { FILE_FIELD, sentFields } from './interestForm.ts'
 import { giveUp } from './slowBodies.ts'
 import { receiveUpload, type Upload } from './upload.ts'
@@ -46,7 +46,7 @@ const tidy = (text: string): string =>
  * Parser errors are the sender's fault: the parser's own have a code, busboy's have none, and Node's say that the
  * connection was aborted. Any other failure is ours.
  */
-function toProblem(error: unknown): unknown {
+function toFormProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
   const isParsers = code === undefined ? error.constructor === Error : /^(?:FST_|ECONNRESET$)/.test(code)
@@ -66,7 +66,7 @@ export const tooLargeFile = (maxBytes: number): Problem => {
 export function refuseUnread(request: FastifyRequest, maxFileBytes: number): void {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > maxFileBytes + FORM_BYTES) throw tooLargeFile(maxFileBytes)
-  if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
+  if (!request.isMultipart()) throw notMultipart()
 }
 
 function limitBytes(request: FastifyRequest, maxBytes: number): void {
@@ -78,6 +78,8 @@ function limitBytes(request: FastifyRequest, maxBytes: number): void {
     giveUp(request, new Problem(413, 'The form is too large.'))
   })
 }
+
+const SEND_TEXT = 'Send text in this field.'
 
 /** A binary part is a file even without a name. */
 type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
@@ -94,14 +96,14 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
       form.upload = await receiveUpload(file, filename)
       form.truncated = file.truncated
     } else {
-      form.errors[name] = ['Send text in this field.']
+      form.errors[name] = [SEND_TEXT]
       file.resume()
     }
   }
 
   function readText(name: string, value: unknown, isCutOff: boolean): void {
     const text = typeof value === 'string' ? tidy(value) : ''
-    if (typeof value !== 'string') form.errors[name] = ['Send text in this field.']
+    if (typeof value !== 'string') form.errors[name] = [SEND_TEXT]
     else if (name === FILE_FIELD && text !== '') form.errors[name] = ['Send a file in this field.']
     else if (isCutOff) form.errors[name] = ['This is far too long.']
     else if (text !== '') form.fields[name] = text
@@ -114,7 +116,7 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
     const limits = { ...LIMITS, fileSize: maxFileBytes }
     for await (const part of request.parts({ limits, preservePath: true })) {
       const name: string | undefined = part.fieldname
-      if (name === undefined) throw toProblem(new Error('a field has no name'))
+      if (name === undefined) throw toFormProblem(new Error('a field has no name'))
       if (part.type === 'file') await readFile(part)
       else readText(name, part.value, part.valueTruncated)
       if (seen.has(name)) form.errors[name] = ['Send this field once.']
@@ -123,6 +125,6 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
     return form
   } catch (error) {
     await form.upload?.discard()
-    throw toProblem(error)
+    throw toFormProblem(error)
   }
 }

@@ -1,4 +1,4 @@
-/** How requests are validated with Zod, and the messages for errors. */
+/** How requests are read and validated with Zod, and the messages for errors. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import { FieldProblem, type FieldErrors } from '../problem.ts'
@@ -34,4 +34,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 export function setCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+}
+
+/** Lets the routes of a scope take bodies in JSON, up to this size: the service takes none by default. */
+export function takeJson(scope: FastifyInstance, bodyLimit: number): void {
+  const parser = scope.getDefaultJsonParser('error', 'error')
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parser)
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { RECRUITER } from '@archstep/contracts/editableTypes.ts'
 import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import type { z } from 'zod'
 import { isPublic } from '../handOver/webhook.ts'
@@ -97,7 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     desk: {
       studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
       recruiters: value.CAREERS_RECRUITERS,
-      recruiterRoles: isOwnLake(value) ? ['recruiter'] : [],
+      recruiterRoles: isOwnLake(value) ? [RECRUITER] : [],
     },
     mail: {
       smtpUrl,

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
-import { validatorCompiler } from '../api/validation.ts'
+import { takeJson, validatorCompiler } from '../api/validation.ts'
 import { admit, requireSignIn } from './access.ts'
 import { addAccessRoute } from './accessRoute.ts'
 import { addApplicationRoutes } from './applicationRoutes.ts'
@@ -24,7 +24,8 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
   await app.register(
     async (scope) => {
       requireSignIn(scope, desk)
-      readJson(scope)
+      takeJson(scope, MAX_BODY_BYTES)
+      findByParams(scope)
       const signedIn = scope.withTypeProvider<ZodTypeProvider>()
       addAccessRoute(signedIn, desk)
       await signedIn.register(async (admitted) => {
@@ -43,10 +44,8 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
   )
 }
 
-/** Bodies are JSON; a path without a valid id is not found. */
-function readJson(scope: FastifyInstance): void {
-  const parser = scope.getDefaultJsonParser('error', 'error')
-  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parser)
+/** A path without a valid id is not found. */
+function findByParams(scope: FastifyInstance): void {
   scope.setValidatorCompiler<typeof applicationParams>((route) => {
     if (route.httpPart !== 'params') return validatorCompiler(route)
     return (data) => {

@@ -1,7 +1,7 @@
 /** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import { z } from 'zod'
 import { fillPlaceholders } from '@archstep/contracts/textChecks.ts'
-import { applicationReplies, DESK_CALLS, type REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
+import { applicationReplies, DESK_CALLS, STORED_REPLY, type REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
 import { newReply } from '@archstep/contracts/deskRequests.ts'
 import { Problem } from '../problem.ts'
 import { listReplies, recordReply } from '../store/replies.ts'
@@ -67,7 +67,7 @@ export function addReplyRoutes(
               'not sent; send it if the applicant should get a second email.',
           )
         }
-        await writeAudit(trx, written.author, { action: 'answer', application: id, detail: 'sent a reply' })
+        await writeAudit(trx, written.author, { action: STORED_REPLY, application: id, detail: 'sent a reply' })
       })
       wake()
       return reply.code(201).send(await whole(id, person))

@@ -2,17 +2,15 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { ADMINISTRATOR } from '@archstep/contracts/editableTypes.ts'
 import { tryAgain } from '../problem.ts'
-import type { ContentLake } from '../contentLake.ts'
+import { fetchLake, readResponse, reasonOf, type ContentLake } from '../contentLake.ts'
 import { InvalidTokens } from './invalidTokens.ts'
 
 /** How long the Content Lake's response is cached, and thus how long access lasts after it is revoked there. */
 const CACHED_MS = 60_000
-const ANSWER_TIMEOUT_MS = 10_000
 /** Made-up tokens must not fill the memory. */
 const MAX_CACHED = 1_000
-
-const ADMINISTRATOR = 'administrator'
 
 export interface Person {
   name: string
@@ -51,13 +49,9 @@ async function fetchPerson(
   recruiters: Recruiters,
   token: string,
 ): Promise<Person | undefined> {
-  const response = await fetch(`${url}/v${apiVersion}/users/me`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-  })
+  const response = await fetchLake(`${url}/v${apiVersion}/users/me`, { authorization: `Bearer ${token}` })
   if (response.status === 401 || response.status === 403) return undefined
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
-  const { id, name, email, isRobot, roles } = user.parse(await response.json())
+  const { id, name, email, isRobot, roles } = await readResponse(response, user)
   if (id === undefined) return undefined
   const address = email?.trim().toLowerCase() ?? ''
   const administrator = roles.some((role) => role.name === ADMINISTRATOR)
@@ -91,8 +85,7 @@ export function signInWith(
   /** @throws Problem if the Content Lake doesn't say */
   const ownerOf = (token: string) =>
     fetchPerson(lake, recruiters, token).catch((error: unknown) => {
-      const reason = error instanceof z.ZodError ? 'its answer is not one of a Content Lake' : String(error)
-      log(`The Content Lake doesn't say who is signed in: ${reason.replaceAll(/\s+/g, ' ')}`)
+      log(`The Content Lake doesn't say who is signed in: ${reasonOf(error)}.`)
       throw tryAgain(503, 60, "The Content Lake doesn't say who you are just now. Try again in a minute.")
     })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
 import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
-import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobFields.ts'
+import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS, type Pay } from '@archstep/contracts/jobFields.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { SLUG_MAX_LENGTH } from '@archstep/contracts/slugs.ts'
 import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
@@ -12,6 +12,13 @@ const line = (max: number, missing: string) => lineChecks(max, missing, TEXT_WOR
 const text = (max: number, missing: string) => [...paragraphChecks(max, TEXT_WORDS), z.minLength(1, missing)]
 
 const country = z.string().check(...line(100, 'Leave no country empty'))
+
+const pay = z.strictObject({
+  min: z.number().check(z.positive()),
+  max: z.nullable(z.number().check(z.positive())).check(z.describe('The upper end of the range; null for one amount.')),
+  currency: z.string().check(z.regex(CURRENCY_CODE, 'Give the currency as ISO 4217 does.')),
+  unit: z.enum(PAY_UNITS).check(z.describe('The time that the amount is for.')),
+} satisfies { [Name in keyof Pay]: z.ZodMiniType<Pay[Name]> })
 
 export const job = z.strictObject({
   ...shape,
@@ -47,18 +54,7 @@ export const job = z.strictObject({
   applicant_countries: z
     .array(country)
     .check(z.describe('For remote work: where applicants may live. Otherwise empty.')),
-  salary: z
-    .nullable(
-      z.strictObject({
-        min: z.number().check(z.positive()),
-        max: z
-          .nullable(z.number().check(z.positive()))
-          .check(z.describe('The upper end of the range; null for one amount.')),
-        currency: z.string().check(z.regex(CURRENCY_CODE, 'Give the currency as ISO 4217 does.')),
-        unit: z.enum(PAY_UNITS).check(z.describe('The time that the amount is for.')),
-      }),
-    )
-    .check(z.describe('Null if staff gave none, or not all of it.')),
+  salary: z.nullable(pay).check(z.describe('Null if staff gave none, or not all of it.')),
   is_active: shape.is_active.check(
     z.describe('True while the job takes applications: it has not been closed, and its last day is not over.'),
   ),

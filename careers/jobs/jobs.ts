@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { HOUR_MS } from '@archstep/contracts/durations.ts'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ const PATIENCE_MS = 1_000
 /** The same while no jobs are known yet. */
 const FIRST_PATIENCE_MS = 5_000
 /** How much longer applications are accepted: the form may have been open when the job closed. */
-const GRACE_MS = 60 * 60_000
+const GRACE_MS = HOUR_MS
 /** In seconds. If a list was confirmed longer ago, the open jobs may have changed since. */
 const CERTAIN_AGE = 120
 
@@ -70,7 +71,7 @@ export class Jobs {
 
   constructor(options: LakeCopyOptions) {
     this.#options = options
-    this.#file = new ResultFile(options.dataDir, 'openings.json', storedList)
+    this.#file = new ResultFile(options, 'openings.json', 'The list of jobs', storedList)
     this.#known = this.#file.read()
     const { url, apiVersion, dataset } = options.lake
     this.#live = followLiveEvents({
@@ -197,10 +198,6 @@ export class Jobs {
       this.#known = next
       for (const problem of problems) this.#options.log(problem)
     }
-    try {
-      this.#file.write(next)
-    } catch (error) {
-      this.#options.log(`The list of jobs could not be kept on the disk: ${reasonOf(error)}.`)
-    }
+    this.#file.write(next)
   }
 }

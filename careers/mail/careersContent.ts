@@ -5,7 +5,7 @@ import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
 import { REPLIES_TO } from '@archstep/contracts/deskApi.ts'
 import { EMAIL } from '@archstep/contracts/emailAddress.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
-import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 
 const FRESH_MS = 60_000
 /** When to query again after the Content Lake failed, or had no words for the mails. */
@@ -72,19 +72,9 @@ const content = z
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
   })
-  .transform(({ values, receipt, notice, answers, call: asked, ...rest }) => ({
-    ...rest,
-    answers: answers?.flatMap((answer) => (answer ? [{ ...answer, ...withValues(answer, values) }] : [])),
-    receipt: receipt && withValues(receipt, values),
-    notice: notice && withValues(notice, values),
-    call: asked && fillInAll(asked, values),
-  }))
-
-/** 'Write to {our email}' with the address in it. */
-const withValues = ({ subject, text }: MailWords, values: SiteValues): MailWords => ({
-  subject: fillIn(subject, values),
-  text: fillIn(text, values),
-})
+  .transform(({ values, answers, ...rest }) =>
+    fillInAll({ ...rest, answers: answers?.flatMap((template) => template ?? []) }, values),
+  )
 
 /** The words of a mail, with placeholders such as `{name}` or `{link}`. */
 export type MailWords = z.infer<typeof words>
@@ -102,7 +92,7 @@ export class CareersContent {
 
   constructor(options: LakeCopyOptions) {
     this.#options = options
-    this.#file = new ResultFile(options.dataDir, 'content.json', content)
+    this.#file = new ResultFile(options, 'content.json', 'The words of the emails', content)
     this.#known = this.#file.read()
   }
 
@@ -128,10 +118,6 @@ export class CareersContent {
     } finally {
       this.#askedAt = performance.now()
     }
-    try {
-      this.#file.write(this.#known)
-    } catch (error) {
-      this.#options.log(`The words of the emails could not be kept on the disk: ${reasonOf(error)}.`)
-    }
+    this.#file.write(this.#known)
   }
 }

@@ -3,15 +3,14 @@ import type { CallWebhook } from '../handOver/webhook.ts'
 import { Loop } from '../loop.ts'
 import { claimMail, nextMailDue, recordFailure, recordSent, releaseClaims, type ClaimedMail } from '../store/outbox.ts'
 import { deleteMailFiles } from '../store/mailFiles.ts'
-import type { MailKind } from '@archstep/contracts/deskApi.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/durations.ts'
+import { STORED_REPLY, type MailKind } from '@archstep/contracts/deskApi.ts'
 import { type Store, referenceOf, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
 import { composeMail } from './composeMail.ts'
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 /**
  * Waits after each failed attempt: three days in all. Then the mail is given up; if it was refused for good, right
  * away.
@@ -33,7 +32,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   receipt: 'receipt',
   notice: 'notice to a recruiter',
   retention: 'announcement of a deletion',
-  answer: 'reply',
+  [STORED_REPLY]: 'reply',
   webhook: 'webhook',
   call: 'request for a call',
 }
@@ -65,7 +64,7 @@ function codesOf(error: unknown): string {
 }
 
 /** Why a mail was not sent, in the mail server's own words if it said something: `550 5.1.1 No such mailbox`. */
-function reasonOf(error: unknown): string {
+function serverReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { response } = error as Error & { response?: unknown }
   return typeof response === 'string' ? response : error.message
@@ -181,11 +180,11 @@ export class Mailer {
     return deliver(
       {
         // A reply is sent exactly as its writer saw it, and a request for a call contains a visitor's words.
-        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await compose()),
+        ...(mail.kind === STORED_REPLY || mail.kind === 'call' ? words : await compose()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : (mail.reply_to ?? undefined),
-        automatic: mail.kind !== 'answer',
+        automatic: mail.kind !== STORED_REPLY,
         calendar: mail.calendar ?? undefined,
         messageId: mail.message_id,
         date: new Date(mail.created_at),
@@ -208,7 +207,7 @@ export class Mailer {
       const isFinal = isRefusedForGood(error)
       const wait = isFinal ? undefined : this.#retryMs[mail.attempts - 1]
       const next = wait === undefined ? null : new Date(Date.now() + wait)
-      await recordFailure(this.#db, mail, next, reasonOf(error).slice(0, MAX_ERROR_LENGTH))
+      await recordFailure(this.#db, mail, next, serverReason(error).slice(0, MAX_ERROR_LENGTH))
       const failed = `${what} was ${isFinal ? 'refused for good' : 'not accepted'} (${codesOf(error)})`
       if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
       else

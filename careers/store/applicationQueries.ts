@@ -9,7 +9,7 @@ import {
   type Order,
   type OrderQuery,
 } from '@archstep/contracts/deskRequests.ts'
-import { APPLICATION_COLUMNS, type Application } from './applications.ts'
+import { APPLICATION_COLUMNS, isFromSameEmail, type Application } from './applications.ts'
 import { folded, phoneDigits, phoneNumber } from './searchText.ts'
 import { REFERENCE_LENGTH, type Tables } from './tables.ts'
 
@@ -110,7 +110,7 @@ export async function listMatching(
         eb
           .selectFrom('applications as others')
           .select(({ fn }) => fn.countAll<number | string>().as('count'))
-          .where(sql<boolean>`lower(others.email) = lower(applications.email)`)
+          .where(isFromSameEmail)
           .$asScalar()
           .$notNull()
           .as('applied'),

@@ -38,6 +38,9 @@ export const APPLICATION_COLUMNS = [
   'resume_sha256',
 ] as const satisfies readonly (keyof Application)[]
 
+/** Of `applications` and `applications as others`: whether two are from one person, as far as the email address says. */
+export const isFromSameEmail = sql<boolean>`lower(others.email) = lower(applications.email)`
+
 /** The sender's key identifies a retry of an application; the fingerprint tells whether its content is the same. */
 export interface Retry {
   key: string | undefined

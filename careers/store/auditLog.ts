@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
-import type { AuditPage, HistoryEntry } from '@archstep/contracts/deskApi.ts'
+import { STORED_REPLY, type AuditPage, type HistoryEntry } from '@archstep/contracts/deskApi.ts'
 import type { AuditTable, Tables } from './tables.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function statusDates(
 }
 
 /** Actions that every recruiter sees in an application's history; who looked at a resume is for administrators only. */
-const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', 'answer']
+const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', STORED_REPLY]
 
 /** Entries of a history; older ones are only in the log. */
 const LONGEST_HISTORY = 200

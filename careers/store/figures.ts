@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/deskApi.ts'
+import { DAY_MS } from '@archstep/contracts/durations.ts'
 import { statusDates } from './auditLog.ts'
 import type { Tables } from './tables.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** In days, to one decimal place. */
 function median(days: readonly number[]): number {

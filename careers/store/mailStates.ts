@@ -1,5 +1,6 @@
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
 import type { FailedMail, MailState } from '@archstep/contracts/deskApi.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/durations.ts'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
 
@@ -42,13 +43,13 @@ export async function mailQueue(
 const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())
 
 /** A waiting mail is stuck after this time; one that was given up, right away. */
-const STUCK_MS = 60 * 60_000
+const STUCK_MS = HOUR_MS
 
 export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
   mailQueue(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
 
 /** Mails sent promptly need no mention. */
-const AT_ONCE_MS = 60_000
+const AT_ONCE_MS = MINUTE_MS
 
 /** The mails that failed at least once, or that nobody has tried to send for a minute. */
 export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>

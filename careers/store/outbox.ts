@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { MailKind } from '@archstep/contracts/deskApi.ts'
+import { isFromSameEmail } from './applications.ts'
 import type { OutboxTable, Tables } from './tables.ts'
 
 export interface Recipients {
@@ -112,7 +113,7 @@ export async function claimMail(
         each
           .selectFrom('applications as others')
           .select(({ fn }) => fn.min('others.created_at').as('first'))
-          .where(sql<boolean>`lower(others.email) = lower(applications.email)`)
+          .where(isFromSameEmail)
           .whereRef('others.created_at', '<', 'applications.created_at')
           .as('first_at'),
       )

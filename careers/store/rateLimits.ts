@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { sql, type Kysely } from 'kysely'
+import { DAY_MS } from '@archstep/contracts/durations.ts'
 import type { Tables } from './tables.ts'
 
 /** @returns how many there were in this window, and the milliseconds until it ends */
@@ -27,7 +28,6 @@ async function countOneMore(
 
 /** Receipts to one mailbox per day: enough for someone who applies to several jobs, but nobody gets flooded. */
 const RECEIPTS = 3
-const DAY_MS = 24 * 60 * 60_000
 
 /** Normalizes an address to its mailbox: the large providers ignore case, dots, and anything after a plus. */
 const mailboxOf = (email: string): string => {

@@ -2,7 +2,7 @@
  * What recruiters wrote to applicants: each reply is a mail in the outbox, and stays there as long as its application.
  */
 import type { Kysely } from 'kysely'
-import type { Reply } from '@archstep/contracts/deskApi.ts'
+import { STORED_REPLY, type Reply } from '@archstep/contracts/deskApi.ts'
 import type { NewReply } from '@archstep/contracts/deskRequests.ts'
 import { newMail, recordMail } from './outbox.ts'
 import { mailState } from './mailStates.ts'
@@ -16,7 +16,7 @@ export async function recordReply(
   reply: WrittenReply,
   domain: string,
 ): Promise<'new' | 'there' | 'other'> {
-  const mail = newMail({ ...reply, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
+  const mail = newMail({ ...reply, kind: STORED_REPLY, recipient: null, created_at: new Date().toISOString() }, domain)
   if (await recordMail(db, mail)) return 'new'
   const same = await db
     .selectFrom('outbox')
@@ -34,7 +34,7 @@ export async function listReplies(db: Kysely<Tables>, application: string): Prom
     .selectFrom('outbox')
     .select(['id', 'created_at', 'author', 'subject', 'text', 'sent_at', 'due_at', 'last_error'])
     .where('application_id', '=', application)
-    .where('kind', '=', 'answer')
+    .where('kind', '=', STORED_REPLY)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

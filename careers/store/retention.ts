@@ -1,9 +1,9 @@
 /** The state of the deletion of old applications. One row, shared by every process of the service. */
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { DAY_MS, HOUR_MS } from '@archstep/contracts/durations.ts'
 import { retentionMails, type Recipients } from './outbox.ts'
 import type { Engine, RetentionReason, RetentionTable, Tables } from './tables.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long people can object to an announced deletion. */
 const GRACE_MS = 14 * DAY_MS
 /** More than this share of all applications is announced first … */
@@ -13,7 +13,7 @@ const FEW = 10
 /** After a longer gap between two reviews, the clock may have jumped. */
 const MAX_GAP_MS = 7 * DAY_MS
 /** More than the clocks of two machines should differ. */
-const CLOCK_TOLERANCE_MS = 60 * 60_000
+const CLOCK_TOLERANCE_MS = HOUR_MS
 
 const NO_PLAN = { planned_at: null, planned_months: null, planned_why: null }
 

@@ -2,8 +2,8 @@ import tls from 'node:tls'
 import type { Env } from '#env.ts'
 import { PATIENCE_MS } from './ask.ts'
 import { broken, well, type Finding } from './finding.ts'
+import { DAY_MS } from '@archstep/contracts/durations.ts'
 
-const DAY_MS = 86_400_000
 /** certbot renews a certificate that has 30 days left. */
 const LEAST_DAYS = 14
 

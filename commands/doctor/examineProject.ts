@@ -4,13 +4,14 @@
  */
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
+import { EDITOR } from '@archstep/contracts/editableTypes.ts'
 import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 import { ask, bearer, type JsonResponse } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
+import { DAY_MS } from '@archstep/contracts/durations.ts'
 
 const API = 'https://api.sanity.io'
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long before its expiry a token is reported. */
 const TOKEN_WARNING_DAYS = 30
 
@@ -73,7 +74,7 @@ function wildcard({ origin, allowCredentials }: z.infer<typeof origins>[number])
 
 function rolesOfPlan({ data }: z.infer<typeof roles>): Finding[] {
   const names = data.map(({ name }) => name)
-  if (names.includes('editor')) return []
+  if (names.includes(EDITOR)) return []
   return note(
     `The plan has no role Editor (it has ${names.join(', ')}), so who writes is an administrator and may change ` +
       'everything: see docs/deploy-reference.md, Plans.',

@@ -3,8 +3,8 @@ import type { Env } from '#env.ts'
 import { ask, NoResponse, orNoResponse } from './ask.ts'
 import { queryUrl } from './cmsUrl.ts'
 import { broken, well, type Finding } from './finding.ts'
+import { HOUR_MS } from '@archstep/contracts/durations.ts'
 
-const HOUR_MS = 3_600_000
 /** The publisher checks every hour. */
 const STALE_HOURS = 2
 /** What is published is rendered within minutes. */

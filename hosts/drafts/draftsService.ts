@@ -1,6 +1,7 @@
 import { styleHash } from '#render/hostRules/securityHeaders.ts'
 import type { PageFacts } from '#render/page/assemblePage.ts'
 import { DRAFTS_PATH, draftLinkPath } from '@archstep/contracts/draftLink.ts'
+import { decoded } from '@archstep/contracts/redirects.ts'
 import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '#web/env.ts'
@@ -68,15 +69,6 @@ function cookieOf(secure: boolean, basename: string, secret: string | undefined)
 
 const secretInCookie = (request: Request): string | undefined =>
   new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
-
-/** A path, decoded; undefined if malformed. */
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Creates the service that shows drafts to people without an account. With its own token, it runs only the queries of

@@ -1,4 +1,4 @@
-import { closedToEditors, recruitingTypes } from '@archstep/contracts/editableTypes.ts'
+import { closedToEditors, EDITOR, RECRUITER, recruitingTypes } from '@archstep/contracts/editableTypes.ts'
 import { EVERYTHING, type Grant, type RoleGrants } from '#lake/server.ts'
 
 const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'history'] }
@@ -13,10 +13,10 @@ const among = (types: readonly string[]) => `_type in ${JSON.stringify(types)}`
  * they may edit.
  */
 export const roles: RoleGrants = {
-  editor: [
+  [EDITOR]: [
     readEverything,
     write(`!(${among(closedToEditors)})`),
     write('_type == "siteSettings" && editorsMayCampaign == true'),
   ],
-  recruiter: [readEverything, write('_type == "system.release"'), write(among(recruitingTypes))],
+  [RECRUITER]: [readEverything, write('_type == "system.release"'), write(among(recruitingTypes))],
 }

@@ -12,6 +12,7 @@ import {
 import { country } from '../objects/country.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobFields.ts'
+import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
@@ -53,7 +54,7 @@ export const job = defineType({
     ...inGroup('job', [
       requiredString('title', 'Title', 'Write the title of the job.', {
         rules: (rule) => [
-          rule.max(JOB_LIMITS.title).error(`Use ${JOB_LIMITS.title} characters or fewer.`),
+          rule.max(JOB_LIMITS.title).error(TEXT_WORDS.tooLong(JOB_LIMITS.title)),
           rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
         ],
       }),
@@ -73,10 +74,7 @@ export const job = defineType({
           'What the work is, in a few sentences. The card shows the first three lines. An empty line begins a paragraph, ' +
           'a line that begins with - is an item of a list, **words** are bold.',
         rows: 10,
-        rules: (rule) =>
-          rule
-            .max(JOB_LIMITS.description)
-            .error(`Use ${JOB_LIMITS.description.toLocaleString('en')} characters or fewer.`),
+        rules: (rule) => rule.max(JOB_LIMITS.description).error(TEXT_WORDS.tooLong(JOB_LIMITS.description)),
       }),
       linesField('requirements', 'Requirements', {
         description: 'What applicants should bring. One line each.',

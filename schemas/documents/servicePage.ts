@@ -9,7 +9,7 @@ import { heroHeading, heroTextField, heroPictureField } from '../fields/hero.ts'
 import { listField, referencesField } from '../fields/lists.ts'
 import { answersAtAnyHourField, callToActionField, inGroup, seoField } from '../fields/pages.ts'
 import { headField, optionalSection, section } from '../fields/sections.ts'
-import { slugField } from '../fields/slug.ts'
+import { NO_SLUG, slugField } from '../fields/slug.ts'
 import { iconField } from '../objects/icon.ts'
 import { thumbnail } from '../thumbnail.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
@@ -69,9 +69,7 @@ export const servicePage = defineType({
         ...slugBase,
         hidden: ({ document }) => fixedRoute(document) !== undefined,
         validation: (rule) => [
-          rule.custom((slug, { document }) =>
-            slug?.current || fixedRoute(document) ? true : 'Write an address, or press Generate.',
-          ),
+          rule.custom((slug, { document }) => (slug?.current || fixedRoute(document) ? true : NO_SLUG)),
           ...[slugBase.validation?.(rule) ?? []].flat(),
         ],
       }),

@@ -13,6 +13,8 @@ interface SlugOptions {
   readonly group?: string
 }
 
+export const NO_SLUG = 'Write an address, or press Generate.'
+
 /** A document's slug. */
 export function slugField({
   source,
@@ -35,7 +37,7 @@ export function slugField({
       isUnique: () => true,
     },
     validation: (rule) => [
-      ...(optional ? [] : [rule.required().error('Write an address, or press Generate.')]),
+      ...(optional ? [] : [rule.required().error(NO_SLUG)]),
       rule
         .custom(async (slug, context) => {
           const verdict = slugVerdict(slug?.current)

@@ -1,4 +1,5 @@
 import type { StringRule } from 'sanity'
+import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 import { highlightVerdict } from '../rules/textRules.ts'
 import { freeNameVerdict } from '../rules/uniqueName.ts'
 import { requiredString, optionalString, requiredText } from './fieldBuilders.ts'
@@ -7,7 +8,7 @@ import { requiredString, optionalString, requiredText } from './fieldBuilders.ts
 export function uniqueNameField(message: string, max: number, description?: string) {
   return requiredString('name', 'Name', message, {
     ...(description !== undefined && { description }),
-    rules: (rule) => [rule.max(max).error(`Use ${max} characters or fewer.`), rule.custom(freeNameVerdict)],
+    rules: (rule) => [rule.max(max).error(TEXT_WORDS.tooLong(max)), rule.custom(freeNameVerdict)],
   })
 }
 

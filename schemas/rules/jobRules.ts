@@ -6,6 +6,7 @@ import { officeDay } from '@archstep/contracts/officeClock.ts'
 import type { OfficeClock } from '@archstep/contracts/officeZone.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { askContent } from './askContent.ts'
+import { lengthVerdict } from './textLimits.ts'
 
 /** Fields of a job that its rules read. */
 interface Job {
@@ -36,26 +37,18 @@ export async function numberVerdict(number: number | undefined, context: Validat
   return !taken || 'This job was copied together with its number. Delete it, and press Duplicate on the original.'
 }
 
-const grouped = (count: number) => count.toLocaleString('en-US')
-
 /** All lines together, as the list of jobs has them. */
 export const linesVerdict =
   (field: 'requirements' | 'responsibilities') =>
-  (lines: readonly string[] | undefined): Verdict => {
-    const { length } = toListed({ [field]: lines })[field]
-    if (length <= JOB_LIMITS.lines) return true
-    return (
-      `Take ${grouped(length - JOB_LIMITS.lines)} characters out of the ${field}: there are ${grouped(length)}, and ` +
-      `${grouped(JOB_LIMITS.lines)} is the most.`
-    )
-  }
+  (lines: readonly string[] | undefined): Verdict =>
+    lengthVerdict(toListed({ [field]: lines })[field].length, JOB_LIMITS.lines, `the ${field}`)
 
 export function skillsVerdict(skills: readonly unknown[] | undefined): Verdict {
   const long = readJob({ skills: skills as readonly string[] | undefined }).skills.find(
     ({ length }) => length > JOB_LIMITS.skill,
   )
   if (long === undefined) return true
-  return `Shorten “${long.slice(0, 20)}…”: it has ${grouped(long.length)} characters, and ${JOB_LIMITS.skill} is the most.`
+  return `Shorten “${long.slice(0, 20)}…”: it has ${long.length.toLocaleString('en-US')} characters, and ${JOB_LIMITS.skill} is the most.`
 }
 
 /**

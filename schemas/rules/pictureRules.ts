@@ -1,3 +1,4 @@
+import { imageOfId } from '@archstep/contracts/imageId.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** The parts of an image value that the alt text rule checks. */
@@ -24,20 +25,15 @@ export interface LeastSize {
 
 /** Advice about a picture that is too small for its place and would look blurred. The size is part of the asset id. */
 export function pictureSizeVerdict(assetId: string | undefined, least: LeastSize): Verdict {
-  const [, width, height, format] = /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(assetId ?? '') ?? []
-  if (width === undefined || height === undefined) return true
+  const image = imageOfId(assetId)
+  if (!image) return true
+  const { width, height, format } = image
   if (format === 'svg') {
     return least.raster !== true || 'Social networks do not show SVG files. Choose a JPEG or PNG picture.'
   }
-  if (Number(width) >= least.width && Number(height) >= (least.height ?? 0)) return true
+  if (width >= least.width && height >= (least.height ?? 0)) return true
   const needed = least.height === undefined ? `${least.width} pixels wide` : `${least.width} × ${least.height} pixels`
   return `This picture is ${width} × ${height} pixels and would look blurred here. Choose one of at least ${needed}.`
-}
-
-/** Width and height in pixels, which are part of the asset id. */
-export const sizeOf = (assetId: string | undefined) => {
-  const [, width, height] = /^image-\w+-(\d+)x(\d+)-/.exec(assetId ?? '') ?? []
-  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
 /** Advice about a photograph in a place that is another shape on each screen. Drawings are made for it. */
@@ -58,7 +54,7 @@ export function cutOffVerdict(
  */
 export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): Verdict {
   if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true
-  const [dark, picture] = [sizeOf(darkId), sizeOf(pictureId)]
+  const [dark, picture] = [imageOfId(darkId), imageOfId(pictureId)]
   if (!dark || !picture) return true
   const difference = (dark.width * picture.height) / (dark.height * picture.width)
   if (Math.abs(difference - 1) <= 0.02) return true

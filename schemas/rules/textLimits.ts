@@ -22,13 +22,11 @@ function lengthOf(value: unknown): number {
   return children.reduce((length, { text = '' }) => length + text.length, 0)
 }
 
-function lengthVerdict(value: unknown, most: number): Verdict {
-  const length = lengthOf(value)
+/** @param from what they are taken out of, if the field does not say it */
+export function lengthVerdict(length: number, most: number, from?: string): Verdict {
   if (length <= most) return true
-  return (
-    `Take ${grouped(length - most)} characters out: there are ${grouped(length)}, and ${grouped(most)} is the ` +
-    'most.'
-  )
+  const out = from === undefined ? 'out' : `out of ${from}`
+  return `Take ${grouped(length - most)} characters ${out}: there are ${grouped(length)}, and ${grouped(most)} is the most.`
 }
 
 /**
@@ -47,7 +45,7 @@ export function withTextLimits<Type>(type: Type): Type {
     ...(most !== undefined && {
       validation: (rule: Rule, context: unknown) => [
         ...[validation?.(rule, context) ?? []].flat(),
-        rule.custom((value: unknown) => lengthVerdict(value, most)),
+        rule.custom((value: unknown) => lengthVerdict(lengthOf(value), most)),
       ],
     }),
   }

@@ -1,3 +1,4 @@
+import { placeInSeries } from '@archstep/contracts/clockTime.ts'
 import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
 
 /**
@@ -32,15 +33,13 @@ export interface ReadingTimes {
 /** Times of day, 24-hour clock, possibly incomplete. */
 export type EventTimes = ReadonlyArray<{ readonly at?: string }> | undefined
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
 /** Each event must be at the time of a reading, and the events must be in order. */
 export function eventTimeVerdict(events: EventTimes, { start, every, values }: ReadingTimes = {}): Verdict {
   if (!start || clockTimeVerdict(start) !== true || !every || !values) return true
   let before = -1
   for (const { at } of events ?? []) {
     if (!at || clockTimeVerdict(at) !== true) continue
-    const place = ((minutesOf(at) - minutesOf(start) + 24 * 60) % (24 * 60)) / every
+    const place = placeInSeries(start, every, at)
     if (!Number.isInteger(place) || place >= values.length) {
       return (
         `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ` +

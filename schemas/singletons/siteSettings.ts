@@ -1,5 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType, type ConditionalPropertyCallbackContext, type FieldDefinition } from 'sanity'
+import { ADMINISTRATOR } from '@archstep/contracts/editableTypes.ts'
 import { optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
 import { section } from '../fields/sections.ts'
@@ -17,7 +18,7 @@ const keptToAdministrators = (fields: FieldDefinition[]) =>
   fields.map((field) => ({
     ...field,
     readOnly: ({ currentUser, document }: ConditionalPropertyCallbackContext) =>
-      !currentUser?.roles.some(({ name }) => name === 'administrator') &&
+      !currentUser?.roles.some(({ name }) => name === ADMINISTRATOR) &&
       !(CAMPAIGN.has(field.name) && document?.['editorsMayCampaign'] === true),
   }))
 

@@ -1,12 +1,16 @@
 import { Flex, Heading, Text } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
 
+export const BackToList = () => (
+  <Text size={1}>
+    <StateLink state={{}}>All applicants</StateLink>
+  </Text>
+)
+
 /** The head of a page beside the list of applicants, with the way back to it. */
 export const PageHead = ({ title }: { title: string }) => (
   <Flex justify="space-between" align="center" gap={4}>
     <Heading as="h1">{title}</Heading>
-    <Text size={1}>
-      <StateLink state={{}}>All applicants</StateLink>
-    </Text>
+    <BackToList />
   </Flex>
 )

@@ -39,7 +39,7 @@ export class DeskError extends Error {
 }
 
 /** The service's own message, or all messages of its fields. */
-async function reasonOf(response: Response): Promise<string> {
+async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
   const told = detail.safeParse(body)
   if (told.success) return told.data.detail
@@ -85,7 +85,7 @@ export function deskAt(url: string, token: string | undefined) {
           'tell whoever runs it.',
       )
     }
-    if (!response.ok) throw new DeskError(response.status, await reasonOf(response))
+    if (!response.ok) throw new DeskError(response.status, await messageOf(response))
     return response
   }
   async function read<Output>(shape: ZodMiniType<Output>, call: string, init?: RequestInit): Promise<Output> {

@@ -1,16 +1,14 @@
-import type { AuditAction, HistoryEntry } from '@archstep/contracts/deskApi.ts'
+import { STORED_REPLY, type AuditAction, type HistoryEntry } from '@archstep/contracts/deskApi.ts'
 
-const ACTIONS = {
+/** A newer service may have more of them. */
+const ACTIONS: Readonly<Record<string, string>> = {
   resume: 'Resume',
   status: 'Status',
   move: 'Moved',
   note: 'Note',
-  answer: 'Reply',
+  [STORED_REPLY]: 'Reply',
   delete: 'Deleted',
   export: 'Export',
 } satisfies Record<AuditAction, string>
 
-/** A newer service may have more of them. */
-const words: Readonly<Record<string, string>> = ACTIONS
-
-export const historyInWords = ({ action, detail }: HistoryEntry): string => `${words[action] ?? action}: ${detail}`
+export const historyInWords = ({ action, detail }: HistoryEntry): string => `${ACTIONS[action] ?? action}: ${detail}`

@@ -6,6 +6,7 @@ import {
   draftLink,
   draftLinkPath,
   hashOfSecret,
+  inHex,
   LONGEST_DRAFT_LINK_S,
 } from '@archstep/contracts/draftLink.ts'
 
@@ -32,8 +33,6 @@ const VALID = `*[_type == "${DRAFT_LINK_TYPE}" && !defined(revokedAt) && dateTim
   | order(_createdAt desc){_id, path, title, madeBy, expiresAt}`
 /** Expired links say so for a month; then they are deleted. */
 const LONG_OVER = `*[_type == "${DRAFT_LINK_TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
-
-const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 

@@ -2,6 +2,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { imageOfId } from '@archstep/contracts/imageId.ts'
 import { focusOf, third } from '@archstep/contracts/pictureFocus.ts'
 import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'
@@ -37,8 +38,8 @@ export function focusPosition(
 
 /** Aspect ratio of a picture after cropping; the size is in the asset id. */
 function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Crop): number {
-  const [, width, height] = /-(\d+)x(\d+)-/.exec(id) ?? []
-  return (Number(width) * (1 - left - right)) / (Number(height) * (1 - top - bottom))
+  const { width = 0, height = 0 } = imageOfId(id) ?? {}
+  return (width * (1 - left - right)) / (height * (1 - top - bottom))
 }
 
 export function PictureInput(props: ObjectInputProps) {

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, TextInput } from '@sanity/ui'
 import { useState, type SubmitEvent } from 'react'
+import { EDITOR } from '@archstep/contracts/editableTypes.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -15,7 +16,7 @@ const EMPTY = { name: '', email: '' }
 
 export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
   const [person, setPerson] = useState(EMPTY)
-  const [role, setRole] = useState(roles.find(({ name }) => name === 'editor')?.name ?? roles[0]?.name ?? '')
+  const [role, setRole] = useState(roles.find(({ name }) => name === EDITOR)?.name ?? roles[0]?.name ?? '')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBusy) onInvite({ ...person, role }, () => setPerson(EMPTY))

@@ -24,7 +24,7 @@ function adviceFor({ name, type }: File): string {
 }
 
 /** Advice about a file of an unsupported kind, or the Content Lake's reason for refusing it, or the error's message. */
-function reasonOf({ file, error }: AssetSourceUploadFile): string {
+function adviceOrReason({ file, error }: AssetSourceUploadFile): string {
   if (!ACCEPTED.split(',').includes(file.type)) return adviceFor(file)
   const body: unknown = error instanceof ClientError ? error.response.body : undefined
   if (isRecord(body) && typeof body['message'] === 'string') return body['message']
@@ -44,7 +44,7 @@ export function UploadFailures() {
           closable: true,
           duration: SHOWN_MS,
           title: `“${file.name}” could not be uploaded`,
-          description: reasonOf(upload),
+          description: adviceOrReason(upload),
         })
       }),
     [push],

@@ -3,7 +3,7 @@ import { useClient, type DocumentActionComponent, type DuplicateDocumentActionCo
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
-import { reasonOf } from '../ui/inWords.ts'
+import { messageOf } from '../ui/inWords.ts'
 
 const copyOf = <Document extends object>(
   original: Document,
@@ -56,7 +56,7 @@ export function withNextRank(duplicate: DocumentActionComponent): DocumentAction
         // Two documents with the same rank could not be reordered.
         last = await lastRank(client, props.type)
       } catch (error) {
-        push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: reasonOf(error) })
+        push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: messageOf(error) })
         return
       }
       action.onHandle?.()

@@ -2,7 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
-import { reasonOf } from '../ui/inWords.ts'
+import { messageOf } from '../ui/inWords.ts'
 
 /** How long a message with a remaining task stays. */
 const READ_WITHIN_MS = 60_000
@@ -11,7 +11,7 @@ export function useRedirects() {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
   const fail = (title: string, error: unknown) =>
-    push({ status: 'error', title, description: reasonOf(error), duration: READ_WITHIN_MS })
+    push({ status: 'error', title, description: messageOf(error), duration: READ_WITHIN_MS })
   return {
     /**
      * Creates a redirect from a page's old address. It comes before publishing, in case the tab is closed in between;

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@sanity/ui'
+import { formatNumber } from './inWords.ts'
 
 interface PaginationProps {
   /** Name of the items, for the accessible name. */
@@ -8,8 +9,6 @@ interface PaginationProps {
   offset: number
   onOffset: (offset: number) => void
 }
-
-const number = (value: number): string => value.toLocaleString('en-US')
 
 export function Pagination({ of, count, size, offset, onOffset }: PaginationProps) {
   if (count <= size && offset === 0) return null
@@ -22,7 +21,9 @@ export function Pagination({ of, count, size, offset, onOffset }: PaginationProp
         disabled={offset === 0}
         onClick={() => onOffset(Math.max(0, offset - size))}
       />
-      <Text size={1}>{`${number(Math.min(offset + 1, last))} to ${number(last)} of ${number(count)}`}</Text>
+      <Text
+        size={1}
+      >{`${formatNumber(Math.min(offset + 1, last))} to ${formatNumber(last)} of ${formatNumber(count)}`}</Text>
       <Button text="Next" mode="ghost" disabled={last >= count} onClick={() => onOffset(offset + size)} />
     </Flex>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listedJob, syncTags } from '@archstep/contracts/careersApi.ts'
+import { listedJob, syncTags, type JobsBody } from '@archstep/contracts/careersApi.ts'
 
 /** Non-empty and unique. */
 const distinct = (words: readonly string[] = []): string[] => [
@@ -64,7 +64,7 @@ export type Job = z.output<typeof job>
 const response = z.object({
   results: z.nullish(z.array(z.unknown())),
   sync_tags: lenient(syncTags),
-})
+} satisfies Record<keyof JobsBody, z.ZodMiniType>)
 
 /** Unifies the letter case of locations: the most frequent spelling wins. */
 function withCommonSpelling(jobs: readonly Job[]): Job[] {

@@ -1,4 +1,4 @@
-import { callAnswer, CALLS_PATH, type CallRequest } from '@archstep/contracts/callRequest.ts'
+import { callResponse, CALLS_PATH, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import { env } from '../env.ts'
 import { randomKey } from '../lib/randomKey.ts'
 
@@ -16,7 +16,7 @@ export async function sendCall(
       body: JSON.stringify({ ...call, id: randomKey() }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    return callAnswer.parse(await response.json()).sent
+    return callResponse.parse(await response.json()).sent
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
+import { INTEREST_PATH, JOB_CLOSED, type JobClosedBody } from '@archstep/contracts/careersApi.ts'
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/interestShape.ts'
 import { env } from '../env.ts'
@@ -72,7 +72,7 @@ function readRefusal(text: string): Refusal {
     // HTML, from a proxy.
   }
   const fields = Object.entries(fieldErrorsIn(body)).map(([name, [first = '']]) => [name, first])
-  const { code, message } = { ...(body as { code?: unknown; message?: unknown } | null) }
+  const { code, message } = { ...(body as Partial<Record<keyof JobClosedBody, unknown>> | null) }
   const closed = code === JOB_CLOSED && typeof message === 'string' ? message : undefined
   return { fields: Object.fromEntries(fields) as Refusal['fields'], closed }
 }

@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { imageOfId } from '@archstep/contracts/imageId.ts'
 import { focusOf, type Focus } from '@archstep/contracts/pictureFocus.ts'
 import { env } from '../env.ts'
 
@@ -64,11 +65,9 @@ const fraction = (value: number | null | undefined) => value ?? 0
 /** Reads a picture from the CMS; undefined without a file. */
 function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
   const id = picture.asset?._id
-  // An asset id contains size and format: image-<hash>-1600x900-jpg.
-  const parts = id && /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(id)
-  if (!parts) return undefined
-  const [, fullWidth, fullHeight, format] = parts
-  const vector = format === 'svg'
+  const full = id && imageOfId(id)
+  if (!full) return undefined
+  const vector = full.format === 'svg'
   const crop = {
     top: fraction(picture.crop?.top),
     bottom: fraction(picture.crop?.bottom),
@@ -77,8 +76,8 @@ function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
   }
   const cropped = !vector && Object.values(crop).some(Boolean)
   // The CMS can't crop vector files.
-  const width = Math.round(Number(fullWidth) * (cropped ? 1 - crop.left - crop.right : 1))
-  const height = Math.round(Number(fullHeight) * (cropped ? 1 - crop.top - crop.bottom : 1))
+  const width = Math.round(full.width * (cropped ? 1 - crop.left - crop.right : 1))
+  const height = Math.round(full.height * (cropped ? 1 - crop.top - crop.bottom : 1))
   const image = builder.image({ asset: { _ref: id }, ...(cropped && { crop }) })
   return {
     key: cropped ? `${id}:${Object.values(crop).join()}` : id,

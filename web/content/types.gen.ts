@@ -2772,7 +2772,7 @@ export type AccountGroqResult = {
 
 // Source: web/content/queries/articleIndex.ts
 // Variable: articleIndexGroq
-// Query: *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc){    _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, "portrait": null},  "picture": null}
+// Query: *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc){  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, "portrait": null},  "picture": null}
 export type ArticleIndexGroqResult = Array<{
   _id: string;
   title: string;

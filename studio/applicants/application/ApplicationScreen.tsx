@@ -1,13 +1,13 @@
 import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { StateLink } from 'sanity/router'
 import { ReplyPanel } from '../replies/ReplyPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { JobField, StatusField } from './ApplicationFields.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import type { OrderParams } from '@archstep/contracts/deskRequests.ts'
+import { BackToList } from '../PageHead.tsx'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -82,9 +82,7 @@ export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
   return (
     <Stack gap={5} ref={screen}>
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-        <Text size={1}>
-          <StateLink state={{}}>All applicants</StateLink>
-        </Text>
+        <BackToList />
         <Pager id={id} query={list} within={screen} />
       </Flex>
       <OneApplication key={id} id={id} onDeleted={onDeleted} />

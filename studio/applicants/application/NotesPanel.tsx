@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { uuid } from '@sanity/uuid'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { MAX_DESK_LENGTHS } from '@archstep/contracts/deskRequests.ts'
 import { DeskError } from '../desk.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { WrittenText } from '../../ui/WrittenText.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -64,11 +65,7 @@ export function NotesPanel({ application: { id, notes } }: { application: WholeA
           {notes.map((note) => (
             <Card key={note.id} as="li" padding={3} radius={2} border>
               <Stack gap={3}>
-                <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  <Text size={1} dir="auto">
-                    {note.text}
-                  </Text>
-                </Box>
+                <WrittenText text={note.text} />
                 <Text size={1} muted>{`${note.author}, ${formatDateTime(note.created_at)}`}</Text>
               </Stack>
             </Card>

@@ -4,6 +4,7 @@ import { useEffect, type RefObject } from 'react'
 import { useRouter } from 'sanity/router'
 import type { OrderParams } from '@archstep/contracts/deskRequests.ts'
 import { useDesk } from '../Session.tsx'
+import { formatNumber } from '../../ui/inWords.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
 /** Elements that need the arrow keys themselves. */
@@ -63,7 +64,7 @@ export function Pager({
         aria-disabled={next === undefined}
         onClick={() => next !== undefined && navigate({ place: next })}
       />
-      <Text size={1} role="status">{`${place + 1} of ${ids.length.toLocaleString('en-US')}`}</Text>
+      <Text size={1} role="status">{`${place + 1} of ${formatNumber(ids.length)}`}</Text>
       {!narrow && (
         <Text size={1} muted>
           or press ← and →

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
-import type { LateMails as Late, MailKind } from '@archstep/contracts/deskApi.ts'
+import { STORED_REPLY, type LateMails as Late, type MailKind } from '@archstep/contracts/deskApi.ts'
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/plural.ts'
@@ -41,15 +41,12 @@ function RetryMails() {
   )
 }
 
-/** Kind of the failed mail, before the applicant's name. */
-const ABOUT = {
+/** Kind of the failed mail, before the applicant's name. A newer service may have more kinds. */
+const KINDS: Readonly<Record<string, string>> = {
   receipt: 'The receipt for',
-  answer: 'A reply to',
+  [STORED_REPLY]: 'A reply to',
   notice: 'The notice to a recruiter about',
 } satisfies Partial<Record<MailKind, string>>
-
-/** A newer service may have more kinds. */
-const KINDS: Readonly<Record<string, string>> = ABOUT
 
 /** Notice above the list about delayed mails, with links to the failed ones. */
 export function LateMails() {

@@ -1,5 +1,5 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Badge, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { uuid } from '@sanity/uuid'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { MAX_DESK_LENGTHS } from '@archstep/contracts/deskRequests.ts'
 import { DeskError } from '../desk.ts'
 import { useDesk, type ReplyDraft } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { WrittenText } from '../../ui/WrittenText.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
@@ -24,6 +25,10 @@ export const templateOptions = (templates: ApplicationReplies['templates'], firs
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, place) => [place, name] as const),
 ]
+
+/** What the button that sends a reply says. @param status that it sets, too */
+export const sendInWords = (status: ApplicationStatus | null | undefined): string =>
+  status ? `Send, and set the status ${statusInWords(status)}` : 'Send'
 
 const states = {
   waiting: { tone: 'caution', words: 'Waiting to be sent' },
@@ -43,11 +48,7 @@ function SentReply({ reply }: { reply: Reply }) {
           </Text>
           <Badge tone={tone}>{sent_at === null ? words : `${words} ${formatDateTime(sent_at)}`}</Badge>
         </Flex>
-        <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <Text size={1} dir="auto">
-            {text}
-          </Text>
-        </Box>
+        <WrittenText text={text} />
         <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
         {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
       </Stack>
@@ -144,7 +145,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         <Flex gap={3} wrap="wrap">
           {nextStatus && (
             <Button
-              text={`Send, and set the status ${statusInWords(nextStatus)}`}
+              text={sendInWords(nextStatus)}
               tone="primary"
               disabled={isUnready}
               onClick={() => sending.mutate(nextStatus)}

@@ -3,13 +3,13 @@ import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { uuid } from '@sanity/uuid'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NO_TEMPLATE, templateOptions } from './ReplyPanel.tsx'
+import { NO_TEMPLATE, sendInWords, templateOptions } from './ReplyPanel.tsx'
 import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { WrittenText } from '../../ui/WrittenText.tsx'
 import { plural } from '@archstep/contracts/plural.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 interface ReplyToChosenProps {
@@ -54,7 +54,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
         <Flex gap={3} padding={3} justify="flex-end" wrap="wrap">
           <Button text="Cancel" mode="ghost" onClick={onClose} />
           <Button
-            text={status ? `Send, and set the status ${statusInWords(status)}` : 'Send'}
+            text={sendInWords(status)}
             tone="primary"
             disabled={!sample || send.isPending}
             onClick={() => send.mutate()}
@@ -82,11 +82,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
                 <Text size={1} weight="medium" dir="auto">
                   {sample.subject}
                 </Text>
-                <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  <Text size={1} dir="auto">
-                    {sample.text}
-                  </Text>
-                </Box>
+                <WrittenText text={sample.text} />
               </Stack>
             </Card>
           )}

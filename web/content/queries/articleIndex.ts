@@ -5,6 +5,7 @@ import type { ArticleIndexGroqResult } from '../types.gen.ts'
 import { articleFields, completePost } from './articles.ts'
 
 const articleIndexGroq = defineQuery(`*[${completePost}] | order(date desc, _id desc){
+  _id,
   ${articleFields},
   author->{name, "portrait": null},
   "picture": null

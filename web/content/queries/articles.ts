@@ -16,9 +16,8 @@ export const completePost = `_type == "post"
 export const ARTICLES_A_PAGE = 24
 export const firstPageOfArticles = `[0..${ARTICLES_A_PAGE}]`
 
-export const articleFields = `
-  _id,
-  title,
+/** What the list, the search and the article itself have. */
+export const articleFields = `title,
   "slug": slug.current,
   excerpt,
   date,
@@ -26,7 +25,9 @@ export const articleFields = `
   "topic": topic->name`
 
 /** Fields of an article in the list. */
-export const articleFragment = `${articleFields}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
+export const articleFragment = `
+  _id,
+  ${articleFields}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
 
 const articleListGroq = defineQuery(`*[${completePost}] | order(date desc, _id desc)[$from..$to]{${articleFragment}}`)
 

@@ -10,16 +10,11 @@ import {
   seoFragment,
   videoFragment,
 } from './fragments.ts'
-import { completePost } from './articles.ts'
+import { articleFields, completePost } from './articles.ts'
 
 /** Fields of an article. A picture in the text keeps its `_type`, because a resolved picture has none. */
 export const articlePageFields = `
-  title,
-  "slug": slug.current,
-  excerpt,
-  date,
-  "words": length(string::split(pt::text(body), " ")),
-  "topic": topic->name,
+  ${articleFields},
   author->{name, role, bio, portrait{${imageFragment}}},
   picture{${imageFragment}},
   body[]{

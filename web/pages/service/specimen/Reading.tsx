@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { minutesOf, placeInSeries } from '@archstep/contracts/clockTime.ts'
 import type { SpecimenProps } from './kinds.ts'
 import { minus, StairPlot } from './StairPlot.tsx'
 import styles from './Reading.module.css'
 
 const DAY = 24 * 60
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** A 24-hour time of day plus some minutes, as '2:20 AM'. */
 function clockText(clock: string, after: number): string {
@@ -13,14 +12,6 @@ function clockText(clock: string, after: number): string {
   const hour = Math.floor(minutes / 60)
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
-
-/**
- * The index of a series at a time of day; the series may go past midnight.
- * @param start of the series, 24-hour clock
- * @param every minutes between two figures
- */
-const eventPlace = (start: string, every: number, at: string): number =>
-  Math.round(((minutesOf(at) - minutesOf(start) + DAY) % DAY) / every)
 
 /**
  * Sensor readings, drawn against their target range, with events. A slider moves along the drawing; without script the
@@ -33,7 +24,7 @@ export default function Reading({ shown }: SpecimenProps<'reading'>) {
   const value = values[place] ?? 0
   const isIn = value >= low && value <= high
   const [now, read, verdict] = [clockText(start, place * every), `${minus(value)} ${unit}`, isIn ? inRange : outOfRange]
-  const places = events.map(({ at }) => eventPlace(start, every, at))
+  const places = events.map(({ at }) => Math.round(placeInSeries(start, every, at)))
   return (
     <figure>
       <StairPlot

@@ -1,0 +1,13 @@
+/** Minutes since midnight of a time of day, '14:30'. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+const DAY = 24 * 60
+
+/**
+ * Where a time of day lies in a series of readings, which may go past midnight: 0 at the first one, a fraction between
+ * two.
+ * @param start of the series
+ * @param every minutes between two readings
+ */
+export const placeInSeries = (start: string, every: number, at: string): number =>
+  ((minutesOf(at) - minutesOf(start) + DAY) % DAY) / every
