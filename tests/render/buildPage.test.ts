@@ -86,7 +86,7 @@ test('a page with other content is rendered anew', async () => {
 
 describe('a banner', () => {
   beforeEach(() => {
-    const banner = { from: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', text: 'News', addresses: [] }
+    const banner = { from: '2026-11-20T00:00:00Z', until: '2026-11-21T00:00:00Z', text: 'News', paths: [] }
     ask = async (request) => {
       const result = await fetchContent(request)
       return request.name === 'site' ? { ...result, content: { ...(result.content as object), banner } } : result

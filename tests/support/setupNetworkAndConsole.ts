@@ -15,6 +15,9 @@ const FRAME_MS = 20
 // A test that expects one replaces the spy's implementation (`vi.mocked(console.error).mockImplementation(() => {})`)
 // and asserts its calls.
 beforeEach(() => {
+  // A spy on a fake timer is restored after the real timers are back, and brings the fake one back to stay.
+  if ('clock' in setTimeout && !vi.isFakeTimers())
+    throw new Error('An earlier test left its fake timers: replace them by hand instead of spying on them.')
   unexpected.length = 0
   for (const method of ['error', 'warn'] as const) {
     const print = console[method].bind(console)
