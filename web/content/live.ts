@@ -50,6 +50,8 @@ export function followContent(
   const ended = new AbortController()
   let welcome: ReturnType<typeof setTimeout> | undefined
   let others: ReturnType<typeof setTimeout> | undefined
+  /** What other services have yet to be asked about. */
+  let pending: string[] = []
   let refreshed = false
   /** Whether the page has a position. Without one it may be older than any event. */
   let isPlaced = built !== undefined
@@ -58,9 +60,11 @@ export function followContent(
     refreshed = true
     void queries.invalidateQueries({ predicate: (query) => dependsOn(query, tags) })
     if (!tags) return
+    pending.push(...tags)
     clearTimeout(others)
     others = setTimeout(() => {
-      void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, tags) })
+      void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, pending) })
+      pending = []
     }, OTHERS_HEARD_MS)
   }
   function change(tags: readonly string[] | undefined, position: string | undefined) {

@@ -67,6 +67,13 @@ test.each<[string, string[], () => void, number, number]>([
     2,
     3,
   ],
+  [
+    'immediately, and again once that service surely knows, though something else was published meanwhile',
+    ['s1:jobs'],
+    () => ['s1:jobs', 's1:home'].forEach((tag) => publish(tag)),
+    1,
+    2,
+  ],
   ['once if it is not known what has changed', ['s1:jobs'], restart, 1, 1],
   ['none if its data has no tags, because it is another server', [], () => publish('s1:jobs'), 0, 0],
   ['none without tags, even if it is not known what has changed', [], restart, 0, 0],
