@@ -89,7 +89,8 @@ export class SiteFolder {
   /** Reuses uploads that a kept page shows, if the site lacks them. Call it after everything else is written. */
   async keepFilesOf(pagePath: string): Promise<void> {
     const html = await this.readPage(pagePath)
-    for (const [address] of html.matchAll(/\/(?:media|files)\/[\w./%-]+/g)) {
+    // Names of downloads have letters of any script.
+    for (const [address] of html.matchAll(/\/(?:media|files)\/[\p{L}\p{M}\p{N}_./%-]+/gu)) {
       // Ignore anything that only looks like an upload.
       await this.keep(address).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error

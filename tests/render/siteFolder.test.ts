@@ -70,9 +70,12 @@ test('a later release shares unchanged files, and nothing is written into those 
 })
 
 test('a kept page brings its uploads; what only looks like one is ignored, and any other failure is one', async () => {
+  const guide = 'files/0a/Müllers-Übersicht-हिन्दी.pdf'
   await mkdir(path.join(root, 'media'))
+  await mkdir(path.join(root, 'files/0a'), { recursive: true })
   await writeFile(path.join(root, 'media/a.png'), 'a')
-  const html = '<img src="/media/a.png"> and /media/not-there.png'
+  await writeFile(path.join(root, guide), 'the guide')
+  const html = `<img src="/media/a.png"> <a href="/${guide}">Guide</a> and /media/not-there.png`
   await site.writePage('/About', html)
   const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder
   await later.keepPage('/About')
@@ -80,5 +83,6 @@ test('a kept page brings its uploads; what only looks like one is ignored, and a
   // Another page shows the same picture.
   await later.keep('/media/a.png')
   expect(await readdir(path.join(later.root, 'media'))).toEqual(['a.png'])
+  expect(await readFile(path.join(later.root, guide), 'utf8')).toBe('the guide')
   await expect(site.keepFilesOf('/About')).rejects.toThrow('There is no earlier build')
 })
