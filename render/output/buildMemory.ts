@@ -47,11 +47,14 @@ export interface StoredMemory extends BuildMemory {
   code: string
 }
 
-/** Reads the memory of a build; undefined if there is none. */
+/** Reads the memory of a build; undefined if there is none that this code can use. */
 export async function readMemory(file: string): Promise<StoredMemory | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const memory = JSON.parse(text) as StoredMemory
-  // Code from before 2026-11-26 stored the results under another name.
-  return 'results' in memory.content ? memory : undefined
+  try {
+    const memory = JSON.parse(await readFile(file, 'utf8')) as StoredMemory
+    // Code from before 2026-11-26 stored the results under another name.
+    return 'results' in memory.content ? memory : undefined
+  } catch {
+    // There is no file, or a build was cut off while it wrote it.
+    return undefined
+  }
 }

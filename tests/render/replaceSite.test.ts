@@ -75,6 +75,16 @@ test('a site never has the memory of another one', async () => {
   expect(existsSync(`${siteRoot}.memory.json`)).toBe(false)
 })
 
+test('a memory that was cut off while it was written is none, and the next build makes a whole one', async () => {
+  await replace(false)
+  const memoryFile = `${siteRoot}.memory.json`
+  await writeFile(memoryFile, (await readFile(memoryFile, 'utf8')).slice(0, 20))
+  await replace(true)
+  expect(stub.prerendered.earlier).toBeUndefined()
+  await replace(true)
+  expect(stub.prerendered.earlier?.isSameCode).toBe(true)
+})
+
 test('cards that other code has drawn are drawn again', async () => {
   const words = { name: 'X', tagline: '', label: '', title: 'A' }
   const cards = { [JSON.stringify([words, undefined, undefined])]: '/media/card.png' }
