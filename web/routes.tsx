@@ -19,7 +19,7 @@ import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
-import { articleListPath } from './content/queries/articleIndex.ts'
+import { articleListPath, readPageNumber } from './content/queries/articleIndex.ts'
 import { articleListQuery } from './content/queries/articles.ts'
 import { bookingQuery } from './content/queries/booking.ts'
 import { careersEntryQuery, careersQuery } from './content/queries/careers.ts'
@@ -95,12 +95,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   const account = () => client.ensureQueryData(accountQuery)
   const careers = () => client.ensureQueryData(careersQuery)
   const olderArticles = async ({ slug = '' }: Params) => {
-    const [{ content }] = await Promise.all([
-      // A page that isn't a number doesn't exist.
-      client.ensureQueryData(articleListQuery(+slug || 1e4)),
+    const number = readPageNumber(slug)
+    const [list] = await Promise.all([
+      number && client.ensureQueryData(articleListQuery(number)),
       client.ensureQueryData(pageQuery(BLOG_SLUG)),
     ])
-    if (!content.length) throw new MissingContent(slug)
+    if (!list || !list.content.length) throw new MissingContent(slug)
   }
   const servicePage = (path: string) =>
     page(

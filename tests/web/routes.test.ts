@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { reservedRoutes } from '@archstep/contracts/reservedPaths.ts'
+import { MissingContent } from '#web/content/contentQuery.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, preload, type PageHandle } from '#web/routes.tsx'
 import { SLUG_PATHS } from './slugPaths.ts'
@@ -60,6 +61,16 @@ describe('the route table', () => {
     await preload(of, '/a/b/c')
     expect(ask).toHaveBeenCalledOnce()
   })
+
+  test.each(['1.5', '-1', '1e0', '0', '02', '0x2', ' 2', 'two'])(
+    'ROUTE-06 the list of articles has no page “%s”',
+    async (page) => {
+      const ask = vi.fn(() => Promise.resolve({ content: ['an article'], syncTags: [] }))
+      const of = createRoutes(new QueryClient({ defaultOptions: { queries: { meta: { ask } } } }))
+      await expect(preload(of, `/Blog/page/${page}`)).rejects.toThrow(MissingContent)
+      await preload(of, '/Blog/page/12')
+    },
+  )
 
   /** The slugs of the pages to build for a route. */
   async function slugsOf(pattern: string, facts: object) {

@@ -17,4 +17,7 @@ export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'a
 /** Path of a page of the list. @param page from 1 on, or what stands for it in a pattern */
 export const articleListPath = (page: number | string) => (page === 1 ? BLOG_PATH : articlePath(`page/${page}`))
 
+/** The page number in a path of the list; 0 if it is none. */
+export const readPageNumber = (slug: string): number => (/^[1-9]\d*$/.test(slug) ? Number(slug) : 0)
+
 export type ArticleIndex = Content<ArticleIndexGroqResult>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { BLOG_SLUG } from '@archstep/contracts/pagePaths.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
-import { articleListPath } from '../../content/queries/articleIndex.ts'
+import { articleListPath, readPageNumber } from '../../content/queries/articleIndex.ts'
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -26,7 +26,7 @@ export const parts = ({ page }: PageResults) => page && blockSources(listIn(page
 /** A later page of the list of articles. The first one, with the search, is the page Blog. */
 export default function OlderPage() {
   const { slug = '' } = useParams()
-  const number = Number(slug)
+  const number = readPageNumber(slug)
   const { data: page } = useSuspenseQuery(pageQuery(BLOG_SLUG))
   const { data: posts } = useSuspenseQuery(articleListQuery(number))
   const heading = `${page.title}, page ${number}`
