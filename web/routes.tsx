@@ -81,7 +81,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   function page(path: string, file: string, content: FetchContent, { ifPublished = false } = {}): RouteObject {
     const source = `pages/${file}.tsx`
     const importer = modules[`./${source}`]
-    if (!importer) throw new Error(`The route ${path} names a page that does not exist: web/${source}.`)
+    if (!importer) throw new Error(`There is no page web/${source}.`)
     const load = () => loadScript(importer)
     return {
       id: path,

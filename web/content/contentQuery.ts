@@ -109,7 +109,7 @@ export function contentQuery<Result>(query: { name: string; groq: string; params
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, meta }): Promise<QueryResult<Content<Result>>> => {
-      if (!meta?.ask) throw new Error('This query cache has no `meta.ask`.')
+      if (!meta?.ask) throw new Error('This cache has no `meta.ask`.')
       const result = await meta.ask({ queryKey, name, groq, params, signal })
       if (result.content === null || result.content === undefined) {
         throw new MissingContent(`Nothing is published for the query ${describeQuery({ name, groq, params })}.`)

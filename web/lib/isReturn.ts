@@ -1,8 +1,9 @@
+import { navigationEntry } from './navigationEntry.ts'
+
 /**
  * Whether this document was reloaded or reached through the history, so that the browser restores a scroll position.
  */
 export function isReturn(): boolean {
-  const [visit] = performance.getEntriesByType('navigation')
-  const type = (visit as Partial<PerformanceNavigationTiming> | undefined)?.type
+  const type = navigationEntry()?.type
   return type === 'reload' || type === 'back_forward'
 }

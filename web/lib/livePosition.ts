@@ -1,3 +1,5 @@
+import { navigationEntry } from './navigationEntry.ts'
+
 /**
  * The position of the Live Content API before the build's first query, which the site's host sends as a header. It is
  * not part of any file, so that the same content gives the same files, and a page from the browser's cache keeps its
@@ -17,8 +19,6 @@ export function positionIn(header: string | null): string | undefined {
 
 /** Position of the loaded page; undefined if the host or the browser does not provide it. */
 export function pagePosition(): string | undefined {
-  const [visit] = performance.getEntriesByType('navigation')
-  const timings = (visit as Partial<PerformanceNavigationTiming> | undefined)?.serverTiming
-  const encoded = timings?.find(({ name }) => name === METRIC)?.description
+  const encoded = navigationEntry()?.serverTiming?.find(({ name }) => name === METRIC)?.description
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }

@@ -39,7 +39,6 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   forgetMask()
   nameHistoryEntry()
   const { pathname } = location
-  const missing = new MissingContent(`The site has no page at ${pathname}.`)
   const routes = createRoutes(client)
   const draft = facts?.draft
   const basename = draft?.basename ?? '/'
@@ -47,7 +46,9 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   else if (import.meta.env.REPORTS_URL) startReports(routes)
   const loaded = facts && (await loadPage(routes, basename))
   // A 404 page hydrates with its error.
-  const hydrationData = facts?.notFound ? { ...loaded, errors: { [PAGES_ROUTE]: missing } } : loaded
+  const hydrationData = facts?.notFound
+    ? { ...loaded, errors: { [PAGES_ROUTE]: new MissingContent(pathname) } }
+    : loaded
   const router = createBrowserRouter(routes, { basename, hydrationData })
   const app = (
     <StrictMode>

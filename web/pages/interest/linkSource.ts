@@ -1,12 +1,12 @@
 import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
+import { navigationEntry } from '../../lib/navigationEntry.ts'
 
 /**
  * Where a visitor comes from, as the link that led to the site says: `?utm_source=linkedin`, or `?ref=…`. Nothing is
  * kept for that: the URL with which the tab was loaded has it, or that of the page before.
  */
 export function linkSource(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation')
-  for (const url of [location.href, navigation?.name ?? '', document.referrer]) {
+  for (const url of [location.href, navigationEntry()?.name ?? '', document.referrer]) {
     const { origin, searchParams } = URL.canParse(url) ? new URL(url) : {}
     if (origin !== location.origin) continue
     const named = searchParams?.get('utm_source') ?? searchParams?.get('ref')

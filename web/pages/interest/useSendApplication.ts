@@ -2,16 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { emptyInterest, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
 import { interestMutation, InterestNotSent } from '../../careers/sendInterest.ts'
+import { isReturn } from '../../lib/isReturn.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { linkSource } from './linkSource.ts'
 import type { useDraft } from './useDraft.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-
-/** A reloaded page may have been filled in before, unknown to us. */
-const cameByLink = (): boolean => {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return !(navigation && 'type' in navigation && navigation.type !== 'navigate')
-}
 
 /**
  * How long a form has been open, by the monotonic clock. A prerendered form counts from the page request, because it
@@ -21,7 +16,8 @@ const cameByLink = (): boolean => {
 export function useOpenTime(): () => number | undefined {
   const hydrated = useHydrated()
   const [since] = useState(() => (hydrated ? performance.now() : 0))
-  return () => (cameByLink() ? performance.now() - since : undefined)
+  // A reloaded page may have been filled in before, unknown to us.
+  return () => (isReturn() ? undefined : performance.now() - since)
 }
 
 /** INT-07, to the letter. */
