@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isReturn } from '../lib/isReturn.ts'
-import { layOutAll } from '../lib/layOutAll.ts'
+import { layOutAll } from './layOutAll.ts'
 
 /** Moves the focus to an element that is not a control, without scrolling. */
 function focus(element: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 
 /** Everything that base.css skips in the first layout, because it is far below the screen, is among these. */
 const SKIPPED_PARTS = 'main section, main aside, footer'

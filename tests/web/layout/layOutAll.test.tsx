@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { layOutAll, layOutAllWhenIdle } from '#web/lib/layOutAll.ts'
+import { layOutAll, layOutAllWhenIdle } from '#web/layout/layOutAll.ts'
 
 const root = document.documentElement
 const parts = () => [...document.querySelectorAll<HTMLElement>('section, footer')]
