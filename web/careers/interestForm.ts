@@ -21,7 +21,7 @@ export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
 const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
 
 /** The error when a file was changed, moved or deleted after it was chosen: the browser no longer reads it. */
-export const CHANGED = 'This file has changed since you chose it. Choose it again.'
+export const FILE_CHANGED = 'This file has changed since you chose it. Choose it again.'
 
 export async function canBeRead(file: File): Promise<boolean> {
   try {
@@ -69,7 +69,7 @@ const sentForm = z.object({
       ({ size }) => size <= MAX_RESUME_MB * 1024 * 1024,
       `This file is too large. Choose one of ${MAX_RESUME_MB} MB or less`,
     ),
-    z.refine(canBeRead, CHANGED),
+    z.refine(canBeRead, FILE_CHANGED),
   ),
 })
 

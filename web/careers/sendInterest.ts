@@ -4,7 +4,7 @@ import { INTEREST_PATH, JOB_CLOSED, type JobClosedBody } from '@archstep/contrac
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/interestShape.ts'
 import { env } from '../env.ts'
-import { canBeRead, CHANGED, textFields, type SentInterest } from './interestForm.ts'
+import { canBeRead, FILE_CHANGED, textFields, type SentInterest } from './interestForm.ts'
 
 /** Where the form is sent (INT-04). Without script, the browser submits it there itself. */
 export const interestUrl = env.careersUrl + INTEREST_PATH
@@ -114,7 +114,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
         reject(
           isThere
             ? new InterestNotSent('network', 'the API could not be reached')
-            : new InterestNotSent('file', 'the file has changed', { fields: { resume: CHANGED } }),
+            : new InterestNotSent('file', 'the file has changed', { fields: { resume: FILE_CHANGED } }),
         ),
       )
     })
