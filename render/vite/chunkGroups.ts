@@ -87,6 +87,7 @@ export const chunks: readonly Chunk[] = [
       'web/ui/lists/offer.ts',
       'web/ui/pictures/Mark.tsx',
       'web/ui/pictures/Portrait.tsx',
+      'web/ui/text/dollars.ts',
       'web/ui/text/Highlight.tsx',
       'web/ui/text/Paragraphs.tsx',
       'web/ui/text/TestimonialQuote.tsx',

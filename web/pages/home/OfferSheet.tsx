@@ -1,6 +1,7 @@
 import type { Home } from '../../content/queries/home.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
-import { addUp, dollars, inWeeks } from '../../ui/lists/offer.ts'
+import { addUp, inWeeks } from '../../ui/lists/offer.ts'
+import { dollars } from '../../ui/text/dollars.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Treads } from '../../ui/lists/Treads.tsx'

@@ -2,7 +2,7 @@ import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { CardColumns } from '../../ui/lists/CardColumns.tsx'
 import { FigureList } from '../../ui/lists/FigureList.tsx'
-import { dollars, range } from '../../ui/lists/offer.ts'
+import { dollarRange, dollars } from '../../ui/text/dollars.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { TechList } from '../../ui/lists/TechList.tsx'
 import { PRICES_ID } from './Prices.tsx'
@@ -65,7 +65,7 @@ function Costs({ bands, words }: CostsProps) {
             .replace('{lowest}', dollars.format(lowest.from))
             .replace('{highest}', dollars.format(highest.to))}
         </CmsLink>{' '}
-        {words.usual.replace('{usual}', range(usual.from, usual.to).replaceAll(/\s/g, '\u{a0}'))}
+        {words.usual.replace('{usual}', dollarRange(usual.from, usual.to).replaceAll(/\s/g, '\u{a0}'))}
       </dd>
     </div>
   )

@@ -3,7 +3,7 @@ import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
 import { FeatureList } from '../../ui/lists/FeatureList.tsx'
-import { range } from '../../ui/lists/offer.ts'
+import { dollarRange } from '../../ui/text/dollars.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Treads } from '../../ui/lists/Treads.tsx'
@@ -23,7 +23,7 @@ export function Prices({ head, bands, link }: NonNullable<ServicePageContent['pr
             <li key={_key} data-lit={place === 1 || undefined}>
               <h3>{title}</h3>
               <p className={styles.sums}>
-                {range(from, to)} {per && <span>{per}</span>}
+                {dollarRange(from, to)} {per && <span>{per}</span>}
               </p>
               <p className={styles.scope}>{scope}</p>
               <FeatureList features={features} />

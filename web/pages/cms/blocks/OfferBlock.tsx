@@ -1,5 +1,6 @@
 import { FeatureList } from '../../../ui/lists/FeatureList.tsx'
-import { addUp, dollars, inWeeks } from '../../../ui/lists/offer.ts'
+import { addUp, inWeeks } from '../../../ui/lists/offer.ts'
+import { dollars } from '../../../ui/text/dollars.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { WeekSpan } from '../../../ui/text/WeekSpan.tsx'
