@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
+import { CONTENT, contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 
 /** The content of a page, by the path of its file. */
 export type ContentFiles = ReadonlyMap<string, QueryResult>
 
 function resultsIn(client: QueryClient): { name: string; params: ContentParams; result: QueryResult }[] {
-  return client.getQueriesData<QueryResult>({ queryKey: ['content'] }).flatMap(([[, name, params], result]) => {
+  return client.getQueriesData<QueryResult>({ queryKey: [CONTENT] }).flatMap(([[, name, params], result]) => {
     return result ? [{ name: name as string, params: params as ContentParams, result }] : []
   })
 }

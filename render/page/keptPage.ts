@@ -1,5 +1,5 @@
 import { RESULTS_ID } from '#web/lib/jsonElement.ts'
-import { contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
+import { CONTENT, contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
 import type { Fault } from '../messages/unbuildable.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
 import type { PageListing } from '../search/describePage.ts'
@@ -21,7 +21,7 @@ function contentIn(html: string): ContentFiles {
   const entries = JSON.parse(results) as [[kind: string, name: string, params: ContentParams], QueryResult][]
   return new Map(
     entries.flatMap(([[kind, name, params], result]) =>
-      kind === 'content' ? [[contentFilePath(name, params), result]] : [],
+      kind === CONTENT ? [[contentFilePath(name, params), result]] : [],
     ),
   )
 }

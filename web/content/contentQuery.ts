@@ -92,6 +92,9 @@ function describeQuery({ name, groq, params }: Pick<ContentRequest, 'name' | 'gr
   return `“${name}” (${[...new Set([...conditions, ...values])].join(', ')})`
 }
 
+/** The first part of the cache key of every query of the CMS; those of other services have another one. */
+export const CONTENT = 'content'
+
 const contentOf = <Result>({ content }: QueryResult<Result>): Result => content
 
 /**
@@ -105,7 +108,7 @@ const contentOf = <Result>({ content }: QueryResult<Result>): Result => content
  */
 export function contentQuery<Result>(query: { name: string; groq: string; params?: ContentParams }) {
   const { name, groq, params = {} } = query
-  const queryKey = ['content', name, params] as const
+  const queryKey = [CONTENT, name, params] as const
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, meta }): Promise<QueryResult<Content<Result>>> => {

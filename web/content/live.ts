@@ -7,7 +7,7 @@ import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { pagePosition } from '../lib/livePosition.ts'
 import { noteChange } from './changes.ts'
-import type { QueryResult } from './contentQuery.ts'
+import { CONTENT, type QueryResult } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 const origin = env.hosted ? projectApi(env.projectId) : lakeApi
@@ -23,7 +23,7 @@ const OTHERS_HEARD_MS = 2000
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
   (state.data as Partial<QueryResult> | undefined)?.syncTags
 
-const isContent = ({ queryKey }: Query) => queryKey[0] === 'content'
+const isContent = ({ queryKey }: Query) => queryKey[0] === CONTENT
 
 /** @param tags what has changed; undefined: anything may have */
 function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { QueryResult } from './contentQuery.ts'
+import { CONTENT, type QueryResult } from './contentQuery.ts'
 
 /** A result with its predecessor, in case it can't be shown. */
 export interface CachedResult extends QueryResult {
@@ -21,7 +21,7 @@ const FAILS_WITHIN_MS = 10_000
  */
 export function restoreReplaced(client: QueryClient): boolean {
   const isNew = ({ state }: Query) => Date.now() - state.dataUpdatedAt < FAILS_WITHIN_MS
-  const results = client.getQueriesData<CachedResult>({ queryKey: ['content'], predicate: isNew })
+  const results = client.getQueriesData<CachedResult>({ queryKey: [CONTENT], predicate: isNew })
   const replaced = results.filter(([, result]) => result?.before)
   for (const [queryKey, result] of replaced) client.setQueryData(queryKey, result?.before)
   return replaced.length > 0

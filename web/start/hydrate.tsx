@@ -27,7 +27,7 @@ import { whenIdle } from '../lib/whenIdle.ts'
  */
 export async function hydrate(onReplaced: () => void): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no element with the id “root”.')
+  if (!root) throw new Error('The page has no #root.')
   const client = createQueryClient()
   const facts = startFacts()
   if (facts) {

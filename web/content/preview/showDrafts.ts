@@ -1,6 +1,7 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
+import { CONTENT } from '../contentQuery.ts'
 import { withReplaced } from '../replacedResults.ts'
 import { resolveInBrowser, studioChannel } from '../sanityClient.ts'
 
@@ -55,7 +56,7 @@ function frameLinks(): void {
  * @param connected called when the Studio has answered; published content no longer matters from then on
  */
 export function showDrafts(queries: QueryClient, router: DataRouter, connected: () => void): void {
-  const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })
+  const askAgain = () => queries.invalidateQueries({ queryKey: [CONTENT] })
   allowOverlays()
   frameLinks()
   enableVisualEditing({
