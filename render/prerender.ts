@@ -4,10 +4,10 @@ import { publishedSince } from './content/publishedSince.ts'
 import { writeRedirects } from './hostRules/redirects.ts'
 import { leftOutUnrenderable, notesOnAge, notesOnUnpublished, sourceInWords } from './messages/buildNotes.ts'
 import { unbuildable, type Fault } from './messages/unbuildable.ts'
-import { writeContentFiles, writeUploadLists } from './output/browserFiles.ts'
 import type { BuildMemory } from './output/buildMemory.ts'
-import type { SiteFolder } from './output/siteFolder.ts'
-import type { ClientBuild } from './page/assemblePage.ts'
+import { writeContentFiles } from './output/contentFiles.ts'
+import type { ClientBuild, SiteFolder } from './output/siteFolder.ts'
+import { writeUploadLists } from './output/uploadLists.ts'
 import { buildNotFound } from './page/buildPage.ts'
 import { buildPages } from './page/buildPages.ts'
 import { canonicalPaths } from './search/canonicalPath.ts'
@@ -49,7 +49,7 @@ export async function prerenderSite({
 }: PrerenderOptions): Promise<{ memory: BuildMemory; faults: Fault[]; leftOut: string[]; summary: string[] }> {
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
-  const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
+  const { ask, siteFacts, copies, contentTakenAt, memory } = openBuildContent(
     siteFolder.root,
     earlier && { memory: earlier.memory.content, isSameCode: earlier.isSameCode, changed: tags, keep: siteFolder.keep },
   )
@@ -84,19 +84,19 @@ export async function prerenderSite({
   })
   const redirects = await writeRedirects(siteFolder, facts.redirects, isBuilt, canonicalPath)
 
-  const lastContent = lastContentOf()
+  const takenAt = contentTakenAt()
   // With earlier content, visits and the next build resume from its position.
-  const position = lastContent === undefined ? newest : earlier?.memory.content.position
+  const position = takenAt === undefined ? newest : earlier?.memory.content.position
   const faults = pages.kept.map(({ fault }) => fault)
-  const leftOutPages = [...plan.leftOut, ...leftOutUnrenderable(pages)]
+  const leftOutPages = [...plan.leftOut, ...leftOutUnrenderable(pages.unrenderable)]
   const summary = [
     `Prerendered ${pages.built.length} pages and the 404 page, with copies of ${pictures} pictures, from ` +
       `${sourceInWords(facts.documents)}.`,
-    ...notesOnAge(lastContent, position),
+    ...notesOnAge(takenAt, position),
   ]
   const notes = [
     ...summary,
-    ...notesOnUnpublished(pages),
+    ...notesOnUnpublished(pages.unpublished),
     ...[...leftOutPages, ...faults].map(({ message }) => message),
     `Listed ${listed} pages for search engines, with ${images.drawn} new cards and ${redirects.count} redirects.`,
     ...redirects.leftOut.map(({ message }) => message),

@@ -5,7 +5,7 @@ import { decoded } from '@archstep/contracts/redirects.ts'
 import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '#web/env.ts'
-import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/page/renderPage.tsx'
+import { openPage, pageClient, renderPage, type RenderedPage } from '#render/page/renderPage.tsx'
 import { judgeLink, type JudgedLink } from './judgeLink.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
@@ -98,7 +98,7 @@ export function createDraftsService({
     let drawn: RenderedPage
     try {
       if (page.error !== undefined) throw page.error
-      drawn = await renderOpened(page)
+      drawn = await renderPage(page)
     } catch (error) {
       if (error instanceof ContentUnavailable) throw error
       console.error(`The draft of ${path} can't be shown:`, error)

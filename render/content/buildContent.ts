@@ -57,7 +57,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
   const results = new Map<string, Promise<QueryResult>>()
   const limit = pLimit(PARALLEL_QUERIES)
   const startedAt = new Date().toISOString()
-  let lastContentOf: string | undefined
+  let contentTakenAt: string | undefined
 
   /** Whether the earlier build's result is still current. */
   function holdsStill({ groq }: ContentRequest, { syncTags }: QueryResult): boolean {
@@ -88,7 +88,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
           { cause: error },
         )
       }
-      lastContentOf = earlier.memory.askedAt
+      contentTakenAt = earlier.memory.askedAt
       return keep(before)
     }
   }
@@ -141,7 +141,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
     /**
      * When the earlier build was made whose results had to be used because the quota is used up; undefined otherwise.
      */
-    lastContentOf: () => lastContentOf,
+    contentTakenAt: () => contentTakenAt,
     /**
      * Runs one query and copies all its pictures and files to the site. Pages with the same query share the result.
      * @throws Error that names the query and the address that was asked
@@ -160,7 +160,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
     },
     /** What was queried and copied. @param position of the live events before the first query */
     memory: async (position: string | undefined): Promise<ContentMemory> => {
-      const askedAt = lastContentOf ?? startedAt
+      const askedAt = contentTakenAt ?? startedAt
       return { position, askedAt, results: remembered, pictures: await copies.pictures(), files: await copies.files() }
     },
   }

@@ -1,6 +1,5 @@
 import { env } from '#web/env.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
-import type { BuiltPages } from '../page/buildPages.ts'
 import { leftOutPage, type LeftOut } from './leftOut.ts'
 
 /** @param at ISO 8601, in UTC */
@@ -15,12 +14,12 @@ export function sourceInWords(documents: SiteFacts['documents']): string {
 
 /**
  * Says if the content of a build is not what is published now, or if visits will fetch it again.
- * @param lastContent when the content was fetched, if the quota of the CMS is used up
+ * @param takenAt when the content was fetched, if the quota of the CMS is used up
  */
-export function notesOnAge(lastContent: string | undefined, position: string | undefined): string[] {
-  if (lastContent !== undefined)
+export function notesOnAge(takenAt: string | undefined, position: string | undefined): string[] {
+  if (takenAt !== undefined)
     return [
-      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. Later ` +
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(takenAt)}. Later ` +
         'changes will appear with the first build after the quota resets or the plan is upgraded.',
     ]
   if (position !== undefined) return []
@@ -28,13 +27,13 @@ export function notesOnAge(lastContent: string | undefined, position: string | u
 }
 
 /** A sentence about all planned pages that have no content. */
-export function notesOnUnpublished({ unpublished }: BuiltPages): string[] {
-  if (unpublished.length === 0) return []
-  return [`Left out, because there is nothing to show on them: ${unpublished.map(({ path }) => path).join(', ')}.`]
+export function notesOnUnpublished(pages: readonly { path: string }[]): string[] {
+  if (pages.length === 0) return []
+  return [`Left out, because there is nothing to show on them: ${pages.map(({ path }) => path).join(', ')}.`]
 }
 
 /** The documents whose published content can't be rendered. */
-export const leftOutUnrenderable = ({ unrenderable }: BuiltPages): LeftOut[] =>
-  unrenderable.map(({ documentId, path, error }) =>
+export const leftOutUnrenderable = (pages: readonly { documentId: string; path: string; error: Error }[]): LeftOut[] =>
+  pages.map(({ documentId, path, error }) =>
     leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`),
   )

@@ -1,7 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ClientBuild } from '../page/assemblePage.ts'
+import type { Manifest } from 'vite'
 import { filesBelow, linkFile } from './files.ts'
+
+/** The output of the client build: HTML template, manifest and files. */
+export interface ClientBuild {
+  template: string
+  manifest: Manifest
+  /** Reads a file of the build, by its path below the site. */
+  read: (file: string) => Promise<string>
+}
 
 const TEMPLATE = 'index.html'
 const MANIFEST = '.vite/manifest.json'

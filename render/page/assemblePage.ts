@@ -3,14 +3,7 @@ import type { RenderedPage } from './renderPage.tsx'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
 import { ENTRY, SHARED } from './namedChunks.ts'
 import { stylePolicy } from '../hostRules/securityHeaders.ts'
-
-/** The output of the client build: HTML template, manifest and files. */
-export interface ClientBuild {
-  template: string
-  manifest: Manifest
-  /** Reads a file of the build, by its path below the site. */
-  read: (file: string) => Promise<string>
-}
+import type { ClientBuild } from '../output/siteFolder.ts'
 
 /** Modules that the entry runs on every page, in this order: see lib/startFacts.ts. */
 const REACT = 'start/runReact.ts'

@@ -3,8 +3,9 @@ import { MissingContent } from '#web/content/contentQuery.ts'
 import { articleIndexQuery } from '#web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '#web/content/queries/notFound.ts'
 import type { Site } from '#web/content/queries/site.ts'
-import { contentFilesOf, pageResultsOf, type ContentFiles } from './cachedResults.ts'
+import { contentFilesOf, pageResultsOf } from './cachedResults.ts'
 import { assemblePage } from './assemblePage.ts'
+import type { ContentFiles } from '../output/contentFiles.ts'
 import { hashOf } from '../output/hashOf.ts'
 import { contentHashOf } from './contentHash.ts'
 import { faultInWords } from '../messages/contentFault.ts'
@@ -13,7 +14,7 @@ import { fetchPage } from './fetchPage.ts'
 import type { PageDescription, PageListing } from '../search/describePage.ts'
 import { keepEarlierPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
-import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
+import { openPage, pageClient, renderPage, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from '../search/pageOutline.ts'
 import type { PlannedPage } from '../sitePlan.ts'
 import type { SiteBuild } from './siteBuild.ts'
@@ -54,7 +55,7 @@ async function reusePage(
 
 /** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
 async function renderHtml(path: string, page: OpenedPage, { clientBuild, id, describer }: SiteBuild) {
-  const rendered = await renderOpened(page)
+  const rendered = await renderPage(page)
   const outline = outlineOf(rendered)
   const description = await describer.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }

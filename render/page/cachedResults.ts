@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CONTENT, contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
+import type { ContentFiles } from '../output/contentFiles.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
-
-/** The content of a page, by the path of its file. */
-export type ContentFiles = ReadonlyMap<string, QueryResult>
 
 function resultsIn(client: QueryClient): { name: string; params: ContentParams; result: QueryResult }[] {
   return client.getQueriesData<QueryResult>({ queryKey: [CONTENT] }).flatMap(([[, name, params], result]) => {

@@ -1,9 +1,9 @@
 import { RESULTS_ID } from '#web/lib/jsonElement.ts'
 import { CONTENT, contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
 import type { Fault } from '../messages/unbuildable.ts'
+import type { ContentFiles } from '../output/contentFiles.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
 import type { PageListing } from '../search/describePage.ts'
-import type { ContentFiles } from './cachedResults.ts'
 import type { SiteBuild } from './siteBuild.ts'
 
 /** The published content can't be rendered, so the page stays as it was. */

@@ -51,7 +51,7 @@ export async function openPage(path: string, client: QueryClient, basename = '')
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>
 
 /** Renders an opened page. @throws whatever a component throws, because a page must be complete */
-export async function renderOpened({ client, context, handle, router }: OpenedPage): Promise<RenderedPage> {
+export async function renderPage({ client, context, handle, router }: OpenedPage): Promise<RenderedPage> {
   let failure: unknown
   const { prelude } = await prerender(
     <StrictMode>

@@ -1,8 +1,7 @@
 import type { Ask } from '#web/content/contentQuery.ts'
 import type { BuildMemory } from '../output/buildMemory.ts'
-import type { SiteFolder } from '../output/siteFolder.ts'
+import type { ClientBuild, SiteFolder } from '../output/siteFolder.ts'
 import type { PageDescriber } from '../search/describePage.ts'
-import type { ClientBuild } from './assemblePage.ts'
 
 /** What the pages of a build share. */
 export interface SiteBuild {
