@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { openBuildContent } from './content/buildContent.ts'
 import { publishedSince } from './content/publishedSince.ts'
 import { writeRedirects } from './hostRules/redirects.ts'
@@ -6,6 +5,7 @@ import { leftOutUnrenderable, notesOnAge, notesOnUnpublished, sourceInWords } fr
 import { unbuildable, type Fault } from './messages/unbuildable.ts'
 import type { BuildMemory } from './output/buildMemory.ts'
 import { writeContentFiles } from './output/contentFiles.ts'
+import { shortHashOf } from './output/hashOf.ts'
 import type { ClientBuild, SiteFolder } from './output/siteFolder.ts'
 import { writeUploadLists } from './output/uploadLists.ts'
 import { buildNotFound } from './page/buildPage.ts'
@@ -28,8 +28,7 @@ export interface PrerenderOptions extends SearchSettings {
 }
 
 /** Identifies the site's code; it changes when the scripts change. */
-const buildIdOf = ({ manifest }: ClientBuild): string =>
-  createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)
+const buildIdOf = ({ manifest }: ClientBuild): string => shortHashOf(JSON.stringify(manifest), 16)
 
 /**
  * Renders every page into the client build. Published documents that the site can't show (a page, an article, a

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { shortHashOf } from './hashOf.ts'
 
 /**
  * Adds a file to the built site under a name made from its bytes, because browsers cache it forever.
@@ -11,7 +12,7 @@ import path from 'node:path'
 export async function writeByHash(folder: string, bytes: Uint8Array, ending: string): Promise<string> {
   // Short, because each page contains many such names. Among ten thousand files the chance of a collision is 1 in 5
   // million.
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12) + ending
+  const name = shortHashOf(bytes, 12) + ending
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
   // Never overwrite an existing file: it may be hard-linked to an earlier build, or being read.

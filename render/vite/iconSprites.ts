@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { shortHashOf } from '../output/hashOf.ts'
 import { interfaceIcons, socialMarks, type SocialMark } from '#web/ui/pictures/iconNames.ts'
 
 const VIRTUAL_ID = 'virtual:icon-sprites'
@@ -57,7 +57,7 @@ function spriteOf(icons: readonly string[], marks: readonly SocialMark[]): Sprit
   ]
   const body = symbols.map(([id, inside]) => `<symbol id="${id}" viewBox="0 0 24 24">${inside}</symbol>`).join('\n')
   const source = `<svg xmlns="http://www.w3.org/2000/svg">\n${body}\n</svg>\n`
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  const hash = shortHashOf(source, 8)
   return { file: `assets/icons-${hash}.svg`, source, ids: symbols.map(([id]) => id) }
 }
 
