@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { lutimes, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -6,6 +6,7 @@ import {
   deploymentNumbers,
   makeDeployment,
   removeOld,
+  switchedAt,
 } from '#hosts/server/publishing/deployments.ts'
 import { openStateFile } from '#hosts/server/publishing/stateFile.ts'
 import { policyFor } from '#render/hostRules/securityHeaders.ts'
@@ -33,11 +34,14 @@ test.each([
   expect(await deploymentNumbers(folder)).toEqual(left)
 })
 
-test('the deployment in use is the one that `current` links to', async () => {
+test('the deployment in use is the one that `current` links to, since that was written', async () => {
   const folder = await folderWith(11)
   expect(await currentDeployment(folder)).toBeUndefined()
-  await symlink('releases/10', path.join(folder, 'current'))
+  const link = path.join(folder, 'current')
+  await symlink('releases/10', link)
   expect(await currentDeployment(folder)).toBe(10)
+  await lutimes(link, 7, 7)
+  expect(await switchedAt(folder)).toBe(7000)
   expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 

@@ -5,13 +5,19 @@ import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { currentDeployment, deploymentNumbers, makeDeployment } from '#hosts/server/publishing/deployments.ts'
+import {
+  currentDeployment,
+  deploymentNumbers,
+  makeDeployment,
+  switchedAt,
+} from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
 
 vi.mock('#hosts/server/publishing/deployments.ts', () => ({
   currentDeployment: vi.fn(),
   deploymentNumbers: vi.fn(),
   makeDeployment: vi.fn(),
+  switchedAt: vi.fn(),
 }))
 vi.mock('@archstep/contracts/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
 let saved: PublisherState
@@ -23,8 +29,11 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const builds = () => vi.mocked(makeDeployment).mock.calls.length
-/** @param current the deployment in use, of three */
-const use = (current: number | undefined) => vi.mocked(currentDeployment).mockResolvedValue(current)
+/** Switches to a deployment of the three, now. */
+function use(current: number | undefined): void {
+  vi.mocked(currentDeployment).mockResolvedValue(current)
+  vi.mocked(switchedAt).mockResolvedValue(Date.now())
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -102,6 +111,29 @@ test('what has failed is tried again each minute, also after somebody has gone b
   expect(saved.failure).toBeDefined()
   await pass(MINUTE)
   expect([builds(), saved.failure]).toEqual([2, undefined])
+})
+
+test('what failed before somebody went back is not tried again until something is published, also by the next publisher', async () => {
+  const faults = [{ message: 'An image is missing.', isForStaff: true }]
+  vi.mocked(makeDeployment).mockResolvedValue({ deployment: 3, isNew: false, faults })
+  const { publisher, events } = await start()
+  events.onState?.('open')
+  await pass(30_000)
+  expect(saved.failure).toBeDefined()
+  use(2)
+  await pass(2 * MINUTE)
+  expect(builds()).toBe(1)
+  publisher.stop()
+  vi.mocked(followLiveEvents).mockClear()
+  const next = await start()
+  next.events.onState?.('open')
+  await pass(2 * MINUTE)
+  expect(builds()).toBe(1)
+  next.events.onChange(undefined, undefined)
+  await pass(10_000)
+  expect(builds()).toBe(2)
+  await pass(MINUTE)
+  expect(builds()).toBe(3)
 })
 
 test('it is not ready before there is a deployment, and says why', async () => {

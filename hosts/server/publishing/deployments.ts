@@ -1,4 +1,4 @@
-import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
@@ -26,6 +26,11 @@ export async function deploymentNumbers(folder: string): Promise<number[]> {
 export async function currentDeployment(folder: string): Promise<number | undefined> {
   const target = await readlink(path.join(folder, CURRENT)).catch(() => undefined)
   return target === undefined ? undefined : Number(path.basename(target))
+}
+
+/** When the site was switched to the deployment in use, in ms. @throws Error before the first */
+export async function switchedAt(folder: string): Promise<number> {
+  return (await lstat(path.join(folder, CURRENT))).mtimeMs
 }
 
 /** Switches the site to a deployment, atomically. */

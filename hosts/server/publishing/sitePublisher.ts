@@ -9,7 +9,7 @@ import { API_VERSION, type Env } from '../../../env.ts'
 import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../../render/renderer.ts'
-import { currentDeployment, deploymentNumbers, makeDeployment } from './deployments.ts'
+import { currentDeployment, deploymentNumbers, makeDeployment, switchedAt } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
 import { PublishRuns, type Published } from './publishRuns.ts'
@@ -64,10 +64,12 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     log,
   })
 
-  /** Somebody has rolled back to an earlier deployment, which stays until something is published. */
+  /** Somebody has rolled back to an earlier deployment, which stays until something is published, even if that fails at first. */
   async function isRolledBack(): Promise<boolean> {
     const [current, numbers] = await Promise.all([currentDeployment(folder), deploymentNumbers(folder)])
-    return current !== undefined && current !== numbers.at(-1)
+    if (current === undefined || current === numbers.at(-1)) return false
+    const { failure } = publishing.state
+    return failure === undefined || Date.parse(failure.at) < (await switchedAt(folder))
   }
 
   let hasBegun = false
@@ -88,13 +90,12 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     onChange: () => publishing.changed(),
   }).connect()
   const greeting = setTimeout(() => void begin(), GREETED_WITHIN_MS)
-  const clock = setInterval(() => {
+  async function onTick(): Promise<void> {
     const { failure, publishedAt } = publishing.state
-    // Anything published since a rollback ends it, even if rendering failed at first.
-    if (failure) void publishing.publish()
-    else if (Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS)
-      void isRolledBack().then((rolledBack) => (rolledBack ? undefined : publishing.publish()))
-  }, AGAIN_MS)
+    const isDue = failure !== undefined || Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS
+    if (isDue && !(await isRolledBack())) await publishing.publish()
+  }
+  const clock = setInterval(() => void onTick(), AGAIN_MS)
 
   return {
     /** Why there is no site yet; undefined if there is one. */
