@@ -334,6 +334,24 @@ describe('a server of one’s own', () => {
     expect((await stat(path.join(root, 'var/backups/trial'))).mode & 0o777).toBe(0o700)
   })
 
+  test('a backup that is started beside another one waits for it, and both are whole', async () => {
+    const [before, bin, go] = [await backups(), path.join(folder, 'slow'), path.join(folder, 'go')]
+    await mkdir(bin)
+    const slow = `[ "$1" != -t ] || while [ ! -e ${go} ]; do sleep 0.05; done\nPATH=\${PATH#*:} exec gzip "$@"\n`
+    await writeFile(path.join(bin, 'gzip'), `#!/bin/sh\n${slow}`, { mode: 0o755 })
+    const nightly = call(app('backup'), [], { PATH: `${bin}:${process.env.PATH ?? ''}` })
+    await vi.waitUntil(async () => (await backups()).some((name) => name.endsWith('.part')), 10_000)
+    const byHand = call(app('backup'))
+    // Longer than one takes, and than the second that names it.
+    await Promise.race([byHand, new Promise((resolve) => setTimeout(resolve, 2000))])
+    await writeFile(go, '')
+    const done = expect.stringMatching(/^Wrote \S+\.tar\.gz \(/m)
+    expect(await nightly).toEqual({ code: 0, text: done })
+    expect(await byHand).toEqual({ code: 0, text: done })
+    expect((await byHand).text).toMatch(/^Another backup is at work: waiting for it\.$/m)
+    expect(await backups()).toHaveLength(before.length + 2)
+  })
+
   test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
     expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
     const { code, text } = await call(app('status'))
