@@ -6,6 +6,7 @@ import { serveMux } from './mux.ts'
 import { Presence } from '../streams/presence.ts'
 import type { LakeContext } from './context.ts'
 import { urlOf } from './requestUrl.ts'
+import { visitorAddress } from './visitorAddress.ts'
 
 const MUX = /^\/v1\/mux$/
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
@@ -34,20 +35,6 @@ function datasetOf(
 }
 
 /**
- * The client's address; behind a proxy on this machine, the last one that the proxy added (Fastify's `trustProxy:
- * 'loopback'`).
- */
-function addressBehind({ socket, headers }: IncomingMessage, behindProxy: boolean): string {
-  const forwarded = behindProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined
-  return forwarded || (socket.remoteAddress ?? '')
-}
-
-/**
  * Serves the WebSockets of a lake.
  * @param behindProxy whether a proxy on this machine forwards them
  * @returns a function that closes them
@@ -69,7 +56,7 @@ export function serveSockets(server: Server, context: LakeContext, behindProxy =
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // A broken frame closes the socket, and `close` cleans up.
       webSocket.on('error', () => webSocket.terminate())
-      if (dataset === undefined) serveMux(context, webSocket, addressBehind(request, behindProxy))
+      if (dataset === undefined) serveMux(context, webSocket, visitorAddress(request, behindProxy))
       else presence.serve(webSocket, dataset, request.headers.authorization)
     })
   })

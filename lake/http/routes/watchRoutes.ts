@@ -8,11 +8,11 @@ import { tryWrite } from '../../store/database.ts'
 import type { LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'
 import { sendJson } from '../sendJson.ts'
+import { LOOPBACK } from '../visitorAddress.ts'
 
 /** Requested every few seconds by monitoring. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /** Headers that proxies add to requests that they forward. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 

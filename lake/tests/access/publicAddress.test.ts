@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { visitorAddress } from '../../http/visitorAddress.ts'
 import { rawRequest } from '../rawRequest.ts'
 import { startTestLake } from '../testLake.ts'
 
@@ -71,4 +74,21 @@ test('streams are counted for each visitor behind the proxy, including those ove
   expect(await open('203.0.113.1')).toMatchObject({ status: 200 })
   expect(await open('203.0.113.1')).toMatchObject({ status: 429 })
   expect(await open('203.0.113.2')).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['127.0.0.1', '203.0.113.99, 203.0.113.1', '203.0.113.1'],
+  ['::1', '203.0.113.99, 203.0.113.1, 127.0.0.1', '203.0.113.1'],
+  ['::ffff:127.0.0.1', '203.0.113.1,', '203.0.113.1'],
+  ['127.0.0.1', undefined, '127.0.0.1'],
+  // Not from the proxy: anybody can write that.
+  ['198.51.100.7', '203.0.113.1', '198.51.100.7'],
+])('a WebSocket from %s for %s is of the same visitor as a request: %s', async (peer, forwardedFor, visitor) => {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+  const upgrade = { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage
+  expect(visitorAddress(upgrade, true)).toBe(visitor)
+  expect(visitorAddress(upgrade, false)).toBe(peer)
+  const app = Fastify({ trustProxy: 'loopback' })
+  app.get('/', ({ ip }) => ip)
+  expect((await app.inject({ url: '/', remoteAddress: peer, headers })).body).toBe(visitor)
 })
