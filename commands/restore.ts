@@ -26,7 +26,7 @@ else {
     const shown = (file: string) => path.relative(process.cwd(), file)
     const backups = await backupsIn(env.backupDir, datasetClient(env))
     if (backups.length === 0) fail(`There is no backup in ${shown(env.backupDir)}: \`npm run backup\` makes one.`)
-    misused(`The backups, the newest last:\n${backups.map((file) => `  ${shown(file)}`).join('\n')}`, USAGE)
+    console.log(`The backups, the newest last:\n${backups.map((file) => `  ${shown(file)}`).join('\n')}\n${USAGE}`)
   } catch (error) {
     fail(failureOf(error, env))
   }

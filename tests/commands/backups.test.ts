@@ -297,6 +297,10 @@ test('the commands back up, refuse with advice, and restore into a separate data
   })
   const [name = ''] = await readdir(place)
   const file = path.join(place, name)
+  expect(await run('restore.ts', [], { BACKUP_DIR: place })).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^The backups, the newest last:\n {2}\S+\.tar\.gz\nUsage: /),
+  })
   expect(await run('restore.ts', [file])).toEqual({
     code: 1,
     text: expect.stringMatching(
