@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<Finding['level'], string>> = {
 }
 
 // For the script `status` of a server: what root saw is on the standard input, a line each, and all goes into a file for
-// Health. Where that is done each minute, nobody signs in to the mail server, which would take it for an attack.
+// Health. Where that is done by a timer, nobody signs in to the mail server, which would take it for an attack.
 const { values } = readArguments(
   {
     options: {
@@ -41,8 +41,10 @@ if (values.report !== undefined) {
   const seen = readFileSync(0, 'utf8').split('\n').filter(Boolean)
   const byRoot = seen.flatMap((line) => (line.startsWith('WRONG: ') ? broken(line.replace('WRONG: ', '')) : well(line)))
   const report = serverReport.parse({ findings: [...byRoot, ...findings], script: values.script })
-  writeFileSync(`${values.report}.new`, JSON.stringify(report))
-  renameSync(`${values.report}.new`, values.report)
+  // By the timer and by hand at once, too.
+  const whole = `${values.report}.${process.pid}`
+  writeFileSync(whole, JSON.stringify(report))
+  renameSync(whole, values.report)
 }
 for (const level of ['broken', 'unseen', 'note', 'well'] as const) {
   const texts = new Set(findings.filter((finding) => finding.level === level).map(({ text }) => text))

@@ -1,5 +1,6 @@
 import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import type { Env } from '#env.ts'
+import { serverName } from '../services/ownServer.ts'
 import { NoAccess } from './datasetClient.ts'
 
 interface Fault {
@@ -51,7 +52,7 @@ export function failureOf(error: unknown, env: Env, source = process.env): strin
   const place = /(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN) (\S+)/.exec(text)?.[1] ?? origin
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') {
     const advice = env.ownServer
-      ? 'See that it runs: systemctl status its unit, such as website-lake.'
+      ? `See that it runs: systemctl status ${serverName(env)}-lake.`
       : env.hosted
         ? 'Check your internet connection.'
         : 'Start it with `npm start` and keep it running.'

@@ -3,8 +3,9 @@
  * checked by the script `status`, as root.
  */
 import type { Env } from '#env.ts'
+import { isServer, serverName } from '../services/ownServer.ts'
 import { examineCertificates } from './examineCertificates.ts'
-import { isServer, note, serverName, type Finding } from './finding.ts'
+import { note, type Finding } from './finding.ts'
 import { examineWaitingMails } from './examineMail.ts'
 import { examinePublisher } from './examinePublisher.ts'
 

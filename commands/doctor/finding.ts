@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import type { Env } from '#env.ts'
+import { serverName } from '../services/ownServer.ts'
 import type { NoResponse } from './ask.ts'
 
 export type { Finding }
@@ -10,13 +9,6 @@ export const broken = (text: string): Finding[] => [{ level: 'broken', text }]
 export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
 export const well = (text: string): Finding[] => [{ level: 'well', text }]
-
-/** Whether this is our own server itself, where the publisher's data is. */
-export const isServer = (env: Env): boolean => existsSync(path.join(env.dataDir, 'site'))
-
-/** Our own server's name, after which its data and its units are named; it is only known there. */
-export const serverName = (env: Env, isHere = isServer(env)): string =>
-  isHere ? path.basename(env.dataDir) : 'website'
 
 /** What to do if nginx has nobody to ask. */
 export const startUnit = (env: Env, service: string): string =>

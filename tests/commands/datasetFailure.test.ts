@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '#commands/dataset/datasetFailure.ts'
@@ -115,6 +115,13 @@ describe('what can’t be tested on every machine', () => {
     const said = failureOf(failed('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:3900'), parseEnv({}), proxy)
     expect(said).toMatch(/^Nothing answers at http:\/\/localhost:\d+ \(ECONNREFUSED\)\. Start it with `npm start`/)
     expect(failureOf(failed('ETIMEDOUT'), env, proxy)).toMatch(/does not answer \(ETIMEDOUT\)/)
+  })
+
+  test('on a server of our own its unit is named, under the name of that server', async () => {
+    const dataDir = path.join(await temporaryDir(), 'staging')
+    await mkdir(path.join(dataDir, 'site'), { recursive: true })
+    const own = parseEnv({ LAKE_URL: 'https://lake.example.com', DATA_DIR: dataDir })
+    expect(failureOf(failed('ECONNREFUSED'), own, {})).toMatch(/See that it runs: systemctl status staging-lake\.$/)
   })
 
   test('a proxy may be set in small letters; a code that says nothing is none', () => {

@@ -576,6 +576,8 @@ describe('this machine', { timeout: 120_000 }, () => {
     })
     // As `status` on a server calls it, which has looked as root.
     const report = path.join(folder, 'report.json')
+    // Of another one, by the timer.
+    await writeFile(`${report}.new`, 'half a report')
     const asStatus = execFile(
       process.execPath,
       ['commands/doctor.ts', '--report', report, '--script', '/srv/ours/app/status'],
@@ -588,6 +590,7 @@ describe('this machine', { timeout: 120_000 }, () => {
     await once(asStatus, 'exit')
     const { findings, script } = serverReport.parse(JSON.parse(await readFile(report, 'utf8')))
     expect(script).toBe('/srv/ours/app/status')
+    expect(await readFile(`${report}.new`, 'utf8')).toBe('half a report')
     expect(inWords(findings)).toEqual([
       'well: nginx runs.',
       'broken: careers does not run.',
