@@ -63,7 +63,8 @@ describe('a tool that is run in the root folder', () => {
       expect(await job.exited).toBe(1)
       const said = lines.join(' ').replaceAll(/\s+/g, ' ')
       expect(said).toContain('would ask hosted Sanity, and this project is in a local lake')
-      expect(said).toMatch(new RegExp(`--port 3987 --data \\S+ cli ${command}`))
+      // On the project's Node, which starts TypeScript.
+      expect(said).toMatch(new RegExp(`: npx node lake/main\\.ts --port 3987 --data \\S+ cli ${command}`))
     },
   )
 

@@ -72,6 +72,14 @@ test('the files and folders that guides name exist', () => {
   ).toEqual([])
 })
 
+test('guides start files with the project’s Node: the reader’s own may be an older one', () => {
+  const started = GUIDES.flatMap((guide) =>
+    Array.from(read(guide).matchAll(/(\S*) ?\bnode [\w./-]+\.ts\b/g), ([line, before]) => ({ guide, line, before })),
+  )
+  expect(started).toContainEqual(expect.objectContaining({ guide: 'CONTRIBUTING.md' }))
+  expect(started.filter(({ before = '' }) => !before.endsWith('npx'))).toEqual([])
+})
+
 /** As GitHub makes it from a heading. */
 const anchorOf = (heading: string) =>
   heading
