@@ -189,9 +189,16 @@ test('nvm uses the project’s Node version', () => {
   expect(read('.nvmrc').trim()).toBe(devDependencies.node?.split('.')[0])
 })
 
-test('`npm test` runs every project of Vitest', () => {
+test('`npm test` runs every project of Vitest; `npm run test:changed` those that it runs together', () => {
   const named = z.array(z.object({ test: z.object({ name: z.string() }) }))
   const names = named.parse(vitest.test?.projects).map(({ test: { name } }) => name)
-  expect(names).toContain('web')
-  expect(names.filter((name) => !read('tests/run.ts').includes(`'${name}'`))).toEqual([])
+  const source = read('tests/run.ts')
+  const inQuotes = (list = '') => Array.from(list.matchAll(/'([^']+)'/g), ([, name = '']) => name)
+  const together = inQuotes(/^const UNIT = (\[[^\]]+\])/m.exec(source)?.[1])
+  const apart = Array.from(source.matchAll(/ tests\('vitest', '[^']+', (\[[^\]]+\])/g), ([, list]) =>
+    inQuotes(list),
+  ).flat()
+  expect([...together, ...apart].toSorted()).toEqual(names.toSorted())
+  const leftOut = Array.from(scripts['test:changed']?.matchAll(/--project=!(\S+)/g) ?? [], ([, name = '']) => name)
+  expect(leftOut.toSorted()).toEqual(apart.toSorted())
 })
