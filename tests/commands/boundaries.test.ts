@@ -118,7 +118,7 @@ const said = (folder: string, tool: string, ...args: readonly string[]): Promise
 const filesIn = (text: string, complaint: RegExp): string[] =>
   text.split('\n').flatMap((line) => complaint.exec(line)?.[1] ?? [])
 
-/** The configurations that `npx tsc -b` checks, relative to the root. */
+/** The configurations that `npm run types` checks, relative to the root. */
 async function projects(): Promise<string[]> {
   const { references } = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {
     references: { path: string }[]

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 test('the summary has each part, what failed and why with its command, and what was left out', async () => {
-  await run.part('Types', 'npx tsc -b', async () => PASSED)
+  await run.part('Types', 'npm run types', async () => PASSED)
   await run.part('Build', 'npm run build', () => Promise.reject(new Error('There is no lake.')))
   await run.part('Nothing', 'npx vitest run none', async () => ({ passed: 0, failures: [], leftOut: [] }))
   await run.part('Hosts', 'npx vitest run', async () => ({ passed: 2, failures: [], leftOut: ['a.ts', 'a.ts'] }))
