@@ -1,6 +1,7 @@
 import { openDraftContent } from './draftContent.ts'
 import { DEVELOPMENT_SCRIPTS, startElement } from '#web/lib/startFacts.ts'
-import { createDraftsService, type DraftsService } from './draftsService.ts'
+import { createDraftsService } from './draftsService.ts'
+import type { WebHandler } from './webHandler.ts'
 
 interface DevelopmentDraftsSettings {
   /** A token of the CMS with the role Viewer. */
@@ -10,7 +11,7 @@ interface DevelopmentDraftsSettings {
 }
 
 /** The drafts service in development: Vite serves the styles with the scripts, and there are no copies of pictures. */
-export function createDevelopmentDrafts({ token, readTemplate }: DevelopmentDraftsSettings): DraftsService {
+export function createDevelopmentDrafts({ token, readTemplate }: DevelopmentDraftsSettings): WebHandler {
   return createDraftsService({
     content: openDraftContent({ token, readList: () => Promise.resolve(undefined) }),
     async assemble({ head, body, state }, facts, css) {

@@ -9,6 +9,7 @@ import { openPage, pageClient, renderPage, type RenderedPage } from '#render/pag
 import { judgeLink, type JudgedLink } from './judgeLink.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
+import type { WebHandler } from './webHandler.ts'
 
 const ADDRESS = new RegExp(String.raw`^${DRAFTS_PATH}([\w-]{20,64})(/.*)?$`)
 const SECRET = /^[\w-]{20,128}$/
@@ -28,9 +29,6 @@ export interface DraftsServiceSettings {
   siteUrl?: string
   now?: () => Date
 }
-
-/** Handles a web standard request, which `respondWith` makes from one of Node.js. */
-export type DraftsService = (request: Request) => Promise<Response>
 
 /** For every response: not cached, not indexed, no referrer. */
 const PRIVATE: readonly (readonly [string, string])[] = [
@@ -80,7 +78,7 @@ export function createDraftsService({
   pageHeaders,
   siteUrl = env.siteUrl,
   now = () => new Date(),
-}: DraftsServiceSettings): DraftsService {
+}: DraftsServiceSettings): WebHandler {
   /** A proxy may terminate TLS; requests then have `http:`, and the site's address shows what visitors use. */
   const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
 

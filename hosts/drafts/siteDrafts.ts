@@ -1,8 +1,9 @@
 import siteBuild from 'virtual:site-build'
 import { assemblePage } from '#render/page/assemblePage.ts'
 import { openDraftContent } from './draftContent.ts'
-import { createDraftsService, type DraftsService } from './draftsService.ts'
+import { createDraftsService } from './draftsService.ts'
 import { openHostFiles } from './hostFiles.ts'
+import type { WebHandler } from './webHandler.ts'
 
 interface SiteDraftsSettings {
   /** A token of the CMS with the role Viewer. */
@@ -14,7 +15,7 @@ interface SiteDraftsSettings {
 }
 
 /** The drafts service of the built site, for a host to run. */
-export function createSiteDrafts({ token, readAsset, contentUrl }: SiteDraftsSettings): DraftsService {
+export function createSiteDrafts({ token, readAsset, contentUrl }: SiteDraftsSettings): WebHandler {
   const { template, manifest, pageHeaders } = siteBuild
   const { readText, readList } = openHostFiles(readAsset)
   const read = (file: string) => readText(`/${file}`)
