@@ -55,17 +55,18 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   }
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
-    const mail = startMailer(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
-    mailer = mail
-    app = await makeService(options, { store, jobs, mailer, content, log })
+    const wakeMailer = () => mailer?.wake()
+    app = await makeService(options, { store, jobs, wakeMailer, content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
+    const apiUrl = options.publicUrl ?? ownUrl(app)
+    mailer = startMailer(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell, apiUrl })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = startRetention({
       store,
       content,
       months: options.retentionMonths,
       announceTo: recipientsOf(options),
-      onAnnounced: () => mail.wake(),
+      onAnnounced: wakeMailer,
       log,
       tell,
     })
@@ -81,10 +82,9 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
 function startMailer(
   options: CareersOptions,
   store: Store,
-  needs: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
+  { apiUrl, ...needs }: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'> & { apiUrl: string },
 ): Mailer {
   const { dataDir, mail = DEFAULT_MAIL, desk } = options
-  const apiUrl = options.publicUrl ?? `http://localhost:${options.port}`
   return new Mailer({
     ...needs,
     store,

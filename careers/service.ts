@@ -21,7 +21,6 @@ import { addResumeRoute } from './handOver/resumeRoute.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { warningsTo, type Log } from './log.ts'
 import type { CareersContent } from './mail/careersContent.ts'
-import type { Mailer } from './mail/mailer.ts'
 import {
   DEFAULT_MAX_RESUME_BYTES,
   DEFAULT_MIN_FILL_MS,
@@ -41,14 +40,14 @@ export const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app
 interface Running {
   store: Store
   jobs: Jobs
-  mailer: Mailer
+  wakeMailer: () => void
   content: CareersContent
   log: Log
 }
 
 export async function makeService(
   options: CareersOptions,
-  { store, jobs, mailer, content, log }: Running,
+  { store, jobs, wakeMailer, content, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content: lake, desk } = options
@@ -88,15 +87,15 @@ export async function makeService(
       minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
       mail: recipientsOf(options),
       takesApplications: (jobId) => jobs.takes(jobId),
-      onRecorded: () => mailer.wake(),
+      onRecorded: wakeMailer,
       log,
     })
     const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
-    await addCallRoute(site, db, { content, domain, rateLimit, onRecorded: () => mailer.wake(), log })
+    await addCallRoute(site, db, { content, domain, rateLimit, onRecorded: wakeMailer, log })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
-    const mails = { content, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
+    const mails = { content, domain: recipientsOf(options).domain, wake: wakeMailer }
     const jobsReady = () => jobs.ready()
     await addDesk(app, { ...desk, store, lake, jobTitles, jobsReady, mails, log: warningsTo(log) })
   }

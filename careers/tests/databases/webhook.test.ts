@@ -51,9 +51,9 @@ const openHandOver = (
   { allowPrivate = true, ...options }: { allowPrivate?: boolean } & TestOptions = {},
 ) =>
   openDesk({
-    ...options,
     applications: APPLICATIONS,
     publicUrl: 'https://careers.example.com',
+    ...options,
     webhook: { url, secret, allowPrivate },
     apiToken: TOKEN,
     mail: { from: { name: 'Careers', address: 'careers@archstep.example' }, to: [], retryMs: [20] },
@@ -126,6 +126,16 @@ describe('another program', { timeout: 60_000 }, () => {
     for (const none of [VALID_FIELDS.email, VALID_FIELDS.full_name, TOKEN, secret.toString('base64'), url]) {
       expect(log).not.toContain(none)
     }
+  })
+
+  it('fetches the resume from the port that the service took, where no other address is set', async () => {
+    const { calls, url } = await otherProgram()
+    const desk = await openHandOver(url, { port: 0, publicUrl: undefined })
+    await apply(desk.service)
+    await eventually(() => expect(calls).toHaveLength(1))
+    const { data } = JSON.parse(calls[0]?.body ?? '') as { data: { resume: { url: string } } }
+    const resume = await fetch(data.resume.url, { headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(resume.status).toBe(200)
   })
 
   it('calls a job that is not listed what recruiters call it, in the desk and in a spreadsheet', async () => {
