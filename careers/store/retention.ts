@@ -144,7 +144,10 @@ export async function reviewRetention(
   return plan
 }
 
-/** True while a mail that announces a deletion has not been sent: nobody can object to what they don't know about. */
+/**
+ * True while a mail that announces a deletion is still to be sent: nobody can object to what they don't know about. One
+ * that was given up holds nothing up: the operator is told of it.
+ */
 const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db
     .selectFrom('outbox')
