@@ -3,12 +3,13 @@ import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 
+/** The seed’s files that `SAMPLE_KINDS` names; Vite needs them written out. */
 function readSamples(): ContentDocument[] {
   return Object.values(
     import.meta.glob<ContentDocument>(
       [
         '../seed/{successStory,testimonial,person,service}-*.json',
-        '../seed/page-{privacy-policy,terms,training-catalog}.json',
+        '../seed/page-{privacy-policy,sample-proposal,terms,training-catalog}.json',
         '../seed/{home,siteSettings}.json',
       ],
       { eager: true, import: 'default' },

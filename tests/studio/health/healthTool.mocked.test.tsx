@@ -4,10 +4,12 @@ import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '@archstep/contracts/serverStatus.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
 import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '#studio/health/HealthTool.tsx'
+import { samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
 import { ServerStatus } from '#studio/health/ServerStatus.tsx'
@@ -22,7 +24,7 @@ const person = () => ({ id: 'person', roles: [{ name: role }] })
 const people = new Map<string, ReturnType<typeof person>>()
 /** The dataset's documents about an interrupted restore, and about sample content. */
 let fill: object | null = null
-let sample = { documents: [] as object[], ours: null }
+let sample = { documents: [] as readonly ContentDocument[], ours: null }
 const client = {
   fetch: (_groq: string, params: object): Promise<unknown> => Promise.resolve('ids' in params ? sample : fill),
   transaction: vi.fn(),
@@ -157,6 +159,14 @@ it('sample content is listed until staff say that it is theirs', async () => {
   await user.click(screen.getByRole('button', { name: 'This is ours' }))
   expect(saved.toSorted()).toEqual(['person-amara-osei', 'person-theo-lindgren'])
   await waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
+})
+
+it('all sample content that the commands count is listed', async () => {
+  const { documents } = await readSeed(seedFolder)
+  sample = { documents, ours: null }
+  show()
+  const count = samplesLeft(documents, sample).length
+  expect(await screen.findByRole('heading', { name: `Replace before launch: ${count} samples` })).toBeVisible()
 })
 
 describe('on a self-hosted server', () => {
