@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { DocumentLocation } from 'sanity/presentation'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { copyText } from '../ui/copyText.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
@@ -37,13 +38,8 @@ function NewLink({ pages, revoked }: NewLinkProps) {
   })
   const link = make.data && !revoked.has(make.data._id) ? make.data : undefined
   const copy = async ({ href }: MadeLink) => {
-    try {
-      // Without https, and not on localhost, browsers have no clipboard.
-      await navigator.clipboard.writeText(href)
-      push({ status: 'success', title: 'The link is copied' })
-    } catch {
-      push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' })
-    }
+    if (await copyText(href)) push({ status: 'success', title: 'The link is copied' })
+    else push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
+import { copyText } from '../ui/copyText.ts'
 import { formatDateTime } from '../ui/inWords.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import type { AccountEntry } from '#lake/studio/accountTypes.ts'
@@ -13,7 +14,7 @@ interface LinkCardProps {
 
 /** A link for setting a password, to copy or to send by email. */
 export function LinkCard({ account: { name, email }, link, until }: LinkCardProps) {
-  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const [copied, setCopied] = useState<boolean>()
   const body = `Hello ${name},\n\nSet your password for the website's Studio here:\n\n${link}\n\nThe link works once, until ${formatDateTime(until)}.`
   const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your account for the website')}&body=${encodeURIComponent(body)}`
   return (
@@ -26,20 +27,12 @@ export function LinkCard({ account: { name, email }, link, until }: LinkCardProp
           <TextInput readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         </LabeledField>
         <Flex gap={3} wrap="wrap">
-          <Button
-            text="Copy the link"
-            onClick={() =>
-              void navigator.clipboard.writeText(link).then(
-                () => setCopied('yes'),
-                () => setCopied('no'),
-              )
-            }
-          />
+          <Button text="Copy the link" onClick={() => void copyText(link).then(setCopied)} />
           <Button as="a" href={mail} text="Write an email" mode="ghost" />
         </Flex>
         <Text size={1} role="status" muted>
-          {copied === 'yes' && 'Copied.'}
-          {copied === 'no' && 'The browser does not allow copying: select the link and copy it yourself.'}
+          {copied === true && 'Copied.'}
+          {copied === false && 'The browser does not allow copying: select the link and copy it yourself.'}
         </Text>
       </Stack>
     </Card>

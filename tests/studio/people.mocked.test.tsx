@@ -156,6 +156,16 @@ it('inviting someone, once however often it is clicked, gives a link to copy or 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
+it('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+  onChange = () => Promise.resolve({ account: bo, link, until })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))
+  const button = await screen.findByRole('button', { name: 'Copy the link' })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await user.click(button)
+  expect(await screen.findByText(/select the link and copy it yourself/)).toBeInTheDocument()
+})
+
 it('a failure is reported, and typed text stays', async () => {
   const user = show()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo')
