@@ -1,7 +1,7 @@
 /**
  * Applications are kept for as long as the privacy page says, and then deleted. A deletion that is due to a lowered
  * number, a clock that jumped, or that affects a large share of all applications is announced first, and done two weeks
- * later: see store/retention.ts.
+ * later: see store/retentionPlan.ts.
  */
 import { RETENTION_MONTHS } from '@archstep/contracts/application.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/durations.ts'
@@ -11,7 +11,7 @@ import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
 import { deleteCallsBefore, type Recipients } from './store/outbox.ts'
-import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retention.ts'
+import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retentionPlan.ts'
 import type { Store } from './store/tables.ts'
 
 const EVERY_MS = HOUR_MS
@@ -32,10 +32,10 @@ interface RetentionOptions {
 
 const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedDeletion, now: Date): string {
+function reasonInWords({ why, months, formerMonths, lookedAt }: PlannedDeletion, now: Date): string {
   switch (why) {
     case 'number':
-      return `The number of months for which applications are kept fell from ${before} to ${months}.`
+      return `The number of months for which applications are kept fell from ${formerMonths} to ${months}.`
     case 'share':
       return `Many applications are older than ${months} months at once.`
     case 'first':

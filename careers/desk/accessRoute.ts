@@ -1,7 +1,7 @@
 import { DESK_CALLS, deskAccess } from '@archstep/contracts/deskApi.ts'
 import { countMatching } from '../store/applicationQueries.ts'
 import { failedMails, lateMails } from '../store/mailStates.ts'
-import { plannedDeletion } from '../store/retention.ts'
+import { plannedDeletion } from '../store/retentionPlan.ts'
 import { personOf } from './access.ts'
 import type { Desk, Routes } from './desk.ts'
 

@@ -125,7 +125,7 @@ const source = z.looseObject({
   salary: z.optional(z.unknown()),
 })
 
-const read = z.pipe(
+const fromLake = z.pipe(
   source,
   z.transform((document: z.output<typeof source>) => {
     const { applicant_countries, employment_type, ...listed } = toListed(document)
@@ -142,7 +142,7 @@ const read = z.pipe(
   }),
 )
 
-const whole = z.pipe(read, publishedJob)
+const whole = z.pipe(fromLake, publishedJob)
 
 /** The lake's result before it has been validated. */
 export const jobDocuments = z.object({
@@ -164,14 +164,14 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
   const problems: string[] = []
   for (const document of documents) {
     const name = `The job ${JSON.stringify(document['_id'])} is not listed`
-    const { success, data: read, error } = whole.safeParse(fillInAll(document, values))
+    const { success, data: entry, error } = whole.safeParse(fillInAll(document, values))
     if (!success) {
       const [issue] = error.issues
       problems.push(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
       const { id, active } = document
       if (typeof id === 'number' && active !== false) unlisted.push(id)
-    } else if (jobs.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
-    else jobs.set(read.id, read)
+    } else if (jobs.has(entry.id)) problems.push(`${name}: its number ${entry.id} is that of another one.`)
+    else jobs.set(entry.id, entry)
   }
   const newestFirst = (a: PublishedJob, b: PublishedJob): number =>
     b.created_at.localeCompare(a.created_at) || b.id - a.id

@@ -1,4 +1,4 @@
-/** How often each address has sent, counted across all processes of the service: see `createRateLimits`. */
+/** How often each address has sent, counted across all processes of the service: see api/limitRate.ts. */
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'

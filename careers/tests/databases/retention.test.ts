@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
-import { monthsBefore, plannedDeletion, recordDeletion, reviewRetention } from '../../store/retention.ts'
+import { monthsBefore, plannedDeletion, recordDeletion, reviewRetention } from '../../store/retentionPlan.ts'
 import type { Store, StorePlace } from '../../store/tables.ts'
 import { applicationRow, newPlace, recordedIn } from '../careersService.ts'
 

@@ -6,7 +6,7 @@ import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
 import { newMail, recordMail } from '../../store/outbox.ts'
-import { monthsBefore } from '../../store/retention.ts'
+import { monthsBefore } from '../../store/retentionPlan.ts'
 import type { StorePlace } from '../../store/tables.ts'
 import {
   applicationRow,
@@ -34,7 +34,7 @@ it.each([
 ] as const)('recruiters learn why in words: %s', (why, sentence) => {
   const on = new Date('2026-12-06T10:00:00.000Z')
   const lookedAt = '2026-10-01T10:00:00.000Z'
-  const { text } = announcement({ on, months: 12, why, old: 11, all: 43, monthsBefore: 12, lookedAt }, START)
+  const { text } = announcement({ on, months: 12, why, old: 11, all: 43, formerMonths: 12, lookedAt }, START)
   expect(text.split('\n')[0]).toBe(sentence)
 })
 

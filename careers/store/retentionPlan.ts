@@ -25,7 +25,7 @@ export interface PlannedDeletion {
   old: number
   all: number
   /** The months by which applications were deleted before. */
-  monthsBefore: number | null
+  formerMonths: number | null
   lookedAt: string | null
 }
 
@@ -131,7 +131,7 @@ export async function reviewRetention(
     why: hasFallen(review) && !review.jumped ? ('number' as const) : why,
     old: review.old,
     all: review.all,
-    monthsBefore: row.months,
+    formerMonths: row.months,
     lookedAt: row.looked_at,
   }
   // The earlier plan's announcement no longer applies.
