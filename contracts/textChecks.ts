@@ -47,7 +47,3 @@ export const paragraphChecks = (max: number, { tooLong, control }: TextWords) =>
 /** Multi-line text, not blank. */
 export const readableChecks = (max: number, missing: string, words: TextWords) =>
   [...paragraphChecks(max, words), readable(missing)] as const
-
-/** 'A call on {day}' with the day in it. What nobody knows stays as it is. */
-export const fillPlaceholders = (text: string, known: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(known, name) ? (known[name] ?? whole) : whole))

@@ -5,7 +5,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { fillPlaceholders, TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
+import { fillPlaceholders } from '@archstep/contracts/placeholders.ts'
+import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import {
   callResponse,

@@ -1,6 +1,6 @@
 /** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import { z } from 'zod'
-import { fillPlaceholders } from '@archstep/contracts/textChecks.ts'
+import { fillPlaceholders } from '@archstep/contracts/placeholders.ts'
 import { applicationReplies, DESK_CALLS, STORED_REPLY, type REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
 import { newReply } from '@archstep/contracts/deskRequests.ts'
 import { Problem } from '../problem.ts'
