@@ -4,7 +4,7 @@ import { requiredField } from '../fields/fieldBuilders.ts'
 
 export const reusedBlock = defineType({
   name: 'reusedBlock',
-  title: 'Shared block',
+  title: 'Block from the library',
   description: 'A block that is kept once, in the shared library, and shown on several pages.',
   type: 'object',
   icon: StackIcon,
@@ -16,6 +16,6 @@ export const reusedBlock = defineType({
   ],
   preview: {
     select: { title: 'shared.name' },
-    prepare: ({ title }) => ({ title, subtitle: 'Shared block' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Block from the library' }),
   },
 })

@@ -7,7 +7,7 @@ import { uniqueNameField } from '../fields/textFields.ts'
 export const sharedBlock = defineType({
   name: 'sharedBlock',
   title: 'Shared block',
-  description: 'A block that is kept here once. Pages show it with their block “Shared block”.',
+  description: 'A block that is kept here once. Pages show it with their block “Block from the library”.',
   type: 'document',
   icon: StackIcon,
   fields: [
