@@ -21,7 +21,7 @@ import { PeopleTool } from './people/PeopleTool.tsx'
 import { pictureSource } from './pictures/pictureSource.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
-import { isAdministrator, isRecruiter } from './roles.ts'
+import { isAdministrator, isOnlyRecruiter } from './roles.ts'
 import {
   careersUrl,
   dataset,
@@ -116,7 +116,7 @@ const config: Config = defineConfig({
   tools: (tools, { currentUser }) => [
     welcome,
     // Jobs have no pictures.
-    ...tools.filter(({ name }) => name !== 'vision' && !(name === 'media' && isRecruiter(currentUser))),
+    ...tools.filter(({ name }) => name !== 'vision' && !(name === 'media' && isOnlyRecruiter(currentUser))),
     ...(careersUrl === '' ? [] : [applicants]),
     health,
     ...(lakeUrl === '' ? [] : [people(isAdministrator(currentUser))]),

@@ -33,7 +33,7 @@ import { retention } from '#schemas/singletons/retention.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { Bin } from '../bin/Bin.tsx'
 import { DraftsWaiting, RecentlyPublished } from '../changes/ChangeList.tsx'
-import { isRecruiter, isViewer, mayChange, mayOpenSettings } from '../roles.ts'
+import { isOnlyRecruiter, isViewer, mayChange, mayOpenSettings } from '../roles.ts'
 import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
 
@@ -114,7 +114,7 @@ export const structure: StructureResolver = (S, context) => {
     documents(jobLocation, 'Locations'),
     ...(mayChange(context.currentUser, retention.name) ? [S.divider(), singleton(retention)] : []),
   ]
-  if (isRecruiter(context.currentUser)) {
+  if (isOnlyRecruiter(context.currentUser)) {
     return S.list()
       .id('root')
       .title('Jobs')

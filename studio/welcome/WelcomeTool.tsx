@@ -12,7 +12,7 @@ import { useCurrentUser } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '@archstep/contracts/deskApi.ts'
 import { useSamples } from '../content/useSamples.ts'
-import { isAdministrator, isRecruiter } from '../roles.ts'
+import { isAdministrator, isOnlyRecruiter } from '../roles.ts'
 import { plural } from '@archstep/contracts/plural.ts'
 import { useAccess } from '../applicants/Session.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
@@ -130,7 +130,7 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
 
 export function WelcomeTool() {
   const user = useCurrentUser()
-  const recruiter = isRecruiter(user)
+  const recruiter = isOnlyRecruiter(user)
   const samples = useSamples()
   const atDesk = useAccess().data?.admitted === true
   const shown = tasks.filter(

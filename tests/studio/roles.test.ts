@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ConditionalPropertyCallback, DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { contentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/publish/documentActions.ts'
-import { isAdministrator, isRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '#studio/roles.ts'
+import { isAdministrator, isOnlyRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '#studio/roles.ts'
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name })) })
 
@@ -22,7 +22,7 @@ it.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, p
 
 it('without a user, there is no administrator and no recruiter', () => {
   for (const who of [null, undefined, person()])
-    expect([isAdministrator(who), isRecruiter(who)]).toEqual([false, false])
+    expect([isAdministrator(who), isOnlyRecruiter(who)]).toEqual([false, false])
   expect(isViewer(null)).toBe(false)
 })
 
