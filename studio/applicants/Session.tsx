@@ -4,7 +4,7 @@ import { deskAt } from './desk.ts'
 import { firstView, type ListView } from './list/listFilters.ts'
 
 /** How often applications are counted while the Studio is visible. */
-export const ASK_EVERY_MS = 60_000
+export const COUNT_EVERY_MS = 60_000
 
 /** A draft reply. What was typed into a template is restored when that template is chosen again. */
 export interface ReplyDraft {
@@ -90,7 +90,7 @@ export const useAccess = ({ follow = false } = {}) =>
   useQuery({
     queryKey: ['access'],
     queryFn: useSession()?.desk?.access ?? skipToken,
-    staleTime: ASK_EVERY_MS,
+    staleTime: COUNT_EVERY_MS,
     // No need to poll for people without access.
-    refetchInterval: ({ state }) => follow && state.data?.admitted !== false && ASK_EVERY_MS,
+    refetchInterval: ({ state }) => follow && state.data?.admitted !== false && COUNT_EVERY_MS,
   })

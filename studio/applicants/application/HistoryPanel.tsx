@@ -2,13 +2,14 @@ import { Stack, Text } from '@sanity/ui'
 import { historyInWords } from '../historyInWords.ts'
 import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { formatDateTime } from '../../ui/inWords.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 /** Who did what with an application and when, as far as the signed-in person may see it; newest first. */
 export function HistoryPanel({ application: { created_at, history } }: { application: WholeApplication }) {
   return (
     <Section title="History">
-      <Stack as="ol" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <PlainList as="ol">
         {history.map((entry) => (
           <Stack as="li" key={entry.id} gap={2}>
             <Text size={1}>{historyInWords(entry)}</Text>
@@ -16,7 +17,7 @@ export function HistoryPanel({ application: { created_at, history } }: { applica
           </Stack>
         ))}
         <Text as="li" size={1}>{`Received, ${formatDateTime(created_at)}`}</Text>
-      </Stack>
+      </PlainList>
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 function NewNote({ applicationId }: { applicationId: string }) {
@@ -61,7 +62,7 @@ export function NotesPanel({ application: { id, notes } }: { application: WholeA
   return (
     <Section title="Notes">
       {notes.length > 0 && (
-        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        <PlainList>
           {notes.map((note) => (
             <Card key={note.id} as="li" padding={3} radius={2} border>
               <Stack gap={3}>
@@ -70,7 +71,7 @@ export function NotesPanel({ application: { id, notes } }: { application: WholeA
               </Stack>
             </Card>
           ))}
-        </Stack>
+        </PlainList>
       )}
       <NewNote applicationId={id} />
     </Section>

@@ -1,10 +1,11 @@
-import { Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { Checkbox, Flex, Text } from '@sanity/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { OtherApplication, WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { useDesk } from '../Session.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
@@ -45,7 +46,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
       {also.length > 0 && (
         <>
           <Text size={1}>Also applied:</Text>
-          <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          <PlainList>
             {also.map((other) => (
               <Choice key={other.id} chosen={isChosen(other)} onChange={() => turn(other.id)}>
                 <StateLink state={{ place: other.id }}>
@@ -54,7 +55,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
                 {` (same ${other.same === 'email' ? 'email' : 'phone'}): ${inWords(other)}`}
               </Choice>
             ))}
-          </Stack>
+          </PlainList>
         </>
       )}
       <Text size={1} muted>
@@ -73,14 +74,14 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
             question={`Delete these ${ids.length} applications?`}
             onDeleted={onDeleted}
           >
-            <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+            <PlainList>
               {[application, ...chosen].map((each) => (
                 <Text as="li" key={each.id} size={1}>
                   <bdi>{each.full_name}</bdi>
                   {`: ${inWords(each)}`}
                 </Text>
               ))}
-            </Stack>
+            </PlainList>
           </DeleteButton>
         )}
       </Flex>

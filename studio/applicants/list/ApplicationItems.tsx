@@ -8,6 +8,7 @@ import { formatDateTime } from '../../ui/inWords.ts'
 import { Cell, Table } from '../../ui/Table.tsx'
 import { statusTone } from '../statusOptions.ts'
 import { SortableHead } from './SortableHead.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 
 interface ItemProps {
   application: ListedApplication
@@ -103,11 +104,11 @@ interface ItemsProps {
 }
 
 export const ApplicationCards = ({ items }: Pick<ItemsProps, 'items'>) => (
-  <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+  <PlainList aria-label="Applications">
     {items.map((item) => (
       <ApplicationCard key={item.application.id} {...item} />
     ))}
-  </Stack>
+  </PlainList>
 )
 
 export const ApplicationTable = ({ items, sort, onSort }: ItemsProps) => (

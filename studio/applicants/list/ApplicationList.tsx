@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { FIGURES, LOG } from '../applicantsPath.ts'
 import { LateMails } from '../replies/LateMails.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { ASK_EVERY_MS, useAccess, useDesk } from '../Session.tsx'
+import { COUNT_EVERY_MS, useAccess, useDesk } from '../Session.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -103,7 +103,7 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
     queryKey: ['applications', query, sort, offset],
     queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: COUNT_EVERY_MS,
   })
   // The last page may be empty now.
   const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 
 const NAMES = 10
 
@@ -23,14 +24,14 @@ function Whom({ applications }: { applications: readonly ListedApplication[] }) 
   const more = applications.length - NAMES
   return (
     <>
-      <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <PlainList>
         {applications.slice(0, NAMES).map(({ id, full_name }) => (
           <Text as="li" key={id} size={1}>
             <bdi>{full_name}</bdi>
           </Text>
         ))}
         {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
-      </Stack>
+      </PlainList>
       <Text size={1}>
         {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusInWords(status)}`])).join(', ')}
       </Text>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
 import { UNDECIDED } from '@archstep/contracts/applicationStatus.ts'
 import { NO_JOB } from '@archstep/contracts/deskRequests.ts'
-import { ASK_EVERY_MS, useDesk } from '../Session.tsx'
+import { COUNT_EVERY_MS, useDesk } from '../Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
@@ -14,7 +14,7 @@ type Option = readonly [value: string, text: string]
 
 function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolean } {
   const { desk } = useDesk()
-  const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs, refetchInterval: ASK_EVERY_MS })
+  const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs, refetchInterval: COUNT_EVERY_MS })
   const options = (data?.results ?? []).flatMap(({ id, title, applications, undecided = 0 }): Option[] =>
     applications === 0
       ? []

@@ -6,6 +6,7 @@ import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/plural.ts'
 import { formatDateTime } from '../../ui/inWords.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 
 /** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500
@@ -61,7 +62,7 @@ export function LateMails() {
             {`${lateInWords(data.late)}${waiting > 0 ? ' If that lasts, tell whoever runs the careers service.' : ''}`}
           </Text>
           {given_up.length > 0 && (
-            <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+            <PlainList>
               {given_up.map(({ id, application_id, full_name, kind, reason }) => (
                 <Text as="li" size={1} key={id}>
                   {KINDS[kind] ?? 'An email about'}{' '}
@@ -71,7 +72,7 @@ export function LateMails() {
                   {reason !== null && `: ${reason}`}
                 </Text>
               ))}
-            </Stack>
+            </PlainList>
           )}
         </Stack>
         <RetryMails />

@@ -13,11 +13,13 @@ import { useDesk, type ReplyDraft } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 
-const ASK_EVERY_MS = 3_000
+/** How often it is asked whether a waiting reply has gone out. */
+const ASK_IF_SENT_MS = 3_000
 export const NO_TEMPLATE = -1
 
 /** Options to choose from. @param first label for none */
@@ -182,17 +184,17 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
     queryKey: ['application', application.id, 'replies'],
     queryFn: () => desk.replies(application.id),
     refetchInterval: ({ state }) =>
-      state.data?.results.some((reply) => reply.state === 'waiting') ? ASK_EVERY_MS : false,
+      state.data?.results.some((reply) => reply.state === 'waiting') ? ASK_IF_SENT_MS : false,
   })
   return (
     <Section title="Replies">
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data && data.results.length > 0 && (
-        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        <PlainList>
           {data.results.map((reply) => (
             <SentReply key={reply.id} reply={reply} />
           ))}
-        </Stack>
+        </PlainList>
       )}
       <Flex>
         <Button

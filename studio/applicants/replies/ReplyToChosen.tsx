@@ -11,6 +11,7 @@ import { WrittenText } from '../../ui/WrittenText.tsx'
 import { plural } from '@archstep/contracts/plural.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 
 interface ReplyToChosenProps {
   applications: readonly ListedApplication[]
@@ -86,14 +87,14 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
               </Stack>
             </Card>
           )}
-          <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          <PlainList>
             {mails.map(({ id, application: { full_name, email } }, at) => (
               <Text as="li" key={id} size={1}>
                 <bdi>{full_name}</bdi>
                 {`, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
               </Text>
             ))}
-          </Stack>
+          </PlainList>
           {send.error && <ErrorCard error={send.error} />}
         </Stack>
       </Box>

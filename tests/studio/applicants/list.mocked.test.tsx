@@ -4,7 +4,7 @@ import type { ToolMenuProps } from 'sanity'
 import { describe, expect, it, vi } from 'vitest'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
-import { ASK_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
+import { COUNT_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import { studioUser } from '../../support/studioFrame.tsx'
 import {
@@ -74,7 +74,7 @@ describe('access to the tool', () => {
     const session = keepSession(SERVICE)('my-token')
     render(<SessionProvider session={session}>{null}</SessionProvider>)
     await expect.poll(() => session.queries.getQueryData(['access'])).toMatchObject(answer)
-    act(() => void vi.advanceTimersByTime(ASK_EVERY_MS))
+    act(() => void vi.advanceTimersByTime(COUNT_EVERY_MS))
     await expect.poll(() => session.queries.isFetching()).toBe(0)
     expect(asked).toHaveLength(times)
   })
