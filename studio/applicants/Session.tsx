@@ -1,5 +1,6 @@
-import { notifyManager, QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
+import { newQueryClient } from '../frame/queryClient.ts'
 import { deskAt } from './desk.ts'
 import { firstView, type ListView } from './list/listFilters.ts'
 
@@ -13,9 +14,6 @@ export interface ReplyDraft {
   template: number
   typed: Readonly<Record<number, { subject: string; text: string }>>
 }
-
-// The pressed button is busy before it can be pressed again.
-notifyManager.setScheduler(queueMicrotask)
 
 function keptList() {
   let view = firstView
@@ -33,13 +31,7 @@ const sessionOf = (careersUrl: string, token: string | undefined) => ({
   replyDrafts: new Map<string, ReplyDraft>(),
   /** State of the list of applications, kept when someone comes back, or Sanity remounts the tool. */
   list: keptList(),
-  // Failures are shown right away, with a button to retry.
-  queries: new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  }),
+  queries: newQueryClient(),
 })
 export type Session = ReturnType<typeof sessionOf>
 
