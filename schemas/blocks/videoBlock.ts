@@ -1,6 +1,7 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
 import { PLAY } from '@archstep/contracts/defaultWords.ts'
+import { parentOf } from '../parentOf.ts'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
 import { section } from '../fields/sections.ts'
@@ -15,7 +16,7 @@ interface Video {
   readonly transcript?: string
 }
 
-const hasFile = (parent: Video | undefined) => parent?.file?.asset !== undefined
+const hasFile = (context: { parent?: unknown }) => parentOf<Video>(context).file?.asset !== undefined
 
 export const videoBlock = defineType({
   name: 'videoBlock',
@@ -33,10 +34,10 @@ export const videoBlock = defineType({
     optionalField('file', 'File', 'file', {
       description: 'An .mp4 or .webm file of 25 MB or less. Longer ones are better kept at YouTube or Vimeo.',
       options: { accept: 'video/mp4,video/webm' },
-      hidden: ({ parent, value }) => value === undefined && Boolean((parent as Video | undefined)?.address),
+      hidden: (context) => context.value === undefined && Boolean(parentOf<Video>(context).address),
       rules: (rule) => [
-        rule.custom((file, { parent }) =>
-          file?.asset || (parent as Video | undefined)?.address
+        rule.custom((file, context) =>
+          file?.asset || parentOf<Video>(context).address
             ? true
             : 'Upload the video, or paste its address at YouTube or Vimeo below.',
         ),
@@ -47,11 +48,11 @@ export const videoBlock = defineType({
     optionalString('address', 'Or its address at YouTube or Vimeo', {
       description: 'For example https://www.youtube.com/watch?v=… Copy it from the browser, or from “Share” there.',
       options: { readByCode: true },
-      hidden: ({ parent, value }) => !value && hasFile(parent as Video | undefined),
+      hidden: (context) => !context.value && hasFile(context),
       rules: (rule) => [
         rule.custom(videoUrlVerdict),
-        rule.custom((address, { parent }) =>
-          address && hasFile(parent as Video | undefined) ? 'Keep one: the file above, or this address.' : true,
+        rule.custom((address, context) =>
+          address && hasFile(context) ? 'Keep one: the file above, or this address.' : true,
         ),
       ],
     }),
@@ -61,7 +62,7 @@ export const videoBlock = defineType({
     optionalField('captions', 'Captions', 'file', {
       description: 'What is said, as a .vtt file. YouTube and Vimeo show their own.',
       options: { accept: '.vtt' },
-      hidden: ({ parent, value }) => value === undefined && !hasFile(parent as Video | undefined),
+      hidden: (context) => context.value === undefined && !hasFile(context),
       rules: (rule) => rule.custom((file) => fileEndingVerdict(file?.asset?._ref, ['vtt'])),
     }),
     optionalField('transcript', 'What is said and shown', 'text', {
@@ -69,8 +70,8 @@ export const videoBlock = defineType({
       rows: 6,
       rules: (rule) =>
         rule
-          .custom((transcript, { parent }) =>
-            transcript || (parent as Video | undefined)?.captions?.asset
+          .custom((transcript, context) =>
+            transcript || parentOf<Video>(context).captions?.asset
               ? true
               : 'Write what is said and shown, or add captions: some visitors can’t hear the video, others can’t see it.',
           )

@@ -9,6 +9,7 @@ import {
   pastClosingVerdict,
   skillsVerdict,
 } from '../rules/jobRules.ts'
+import { parentOf } from '../parentOf.ts'
 import { country } from '../objects/country.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobFields.ts'
@@ -147,8 +148,8 @@ export const job = defineType({
           optionalField('max', 'To', 'number', {
             rules: (rule) => [
               rule.positive().error(WRITE_POSITIVE),
-              rule.custom((max, { parent }) => {
-                const { min } = (parent ?? {}) as { min?: number }
+              rule.custom((max, context) => {
+                const { min } = parentOf<{ min: number }>(context)
                 if (max !== undefined && min === undefined) return 'Write the lower end of the range, too.'
                 return max === undefined || min === undefined || max >= min || `Write an amount of at least ${min}.`
               }),
@@ -159,8 +160,8 @@ export const job = defineType({
             initialValue: 'USD',
             rules: (rule) => [
               rule.custom(
-                (currency, { parent }) =>
-                  (parent as { min?: number } | undefined)?.min === undefined ||
+                (currency, context) =>
+                  parentOf<{ min: number }>(context).min === undefined ||
                   CURRENCY_CODE.test(currency ?? '') ||
                   'Write the currency with three capital letters, for example USD.',
               ),
@@ -173,8 +174,8 @@ export const job = defineType({
             initialValue: 'YEAR',
             rules: (rule) =>
               rule.custom(
-                (unit, { parent }) =>
-                  (parent as { min?: number } | undefined)?.min === undefined ||
+                (unit, context) =>
+                  parentOf<{ min: number }>(context).min === undefined ||
                   unit !== undefined ||
                   'Choose the hour, month or year that the amount is for.',
               ),

@@ -1,15 +1,14 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineType, type ValidationContext } from 'sanity'
 import { JOB_LIMITS } from '@archstep/contracts/jobFields.ts'
+import { parentOf } from '../parentOf.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 import { uniqueNameField } from '../fields/textFields.ts'
 
 /** City and country must both be set, or neither, as for “Remote”. */
-const together =
-  (other: string, message: string) =>
-  (value: unknown, { parent }: ValidationContext) =>
-    value !== undefined || (parent as Record<string, unknown> | undefined)?.[other] === undefined || message
+const together = (other: string, message: string) => (value: unknown, context: ValidationContext) =>
+  value !== undefined || parentOf<Record<string, unknown>>(context)[other] === undefined || message
 
 export const jobLocation = defineType({
   name: 'jobLocation',

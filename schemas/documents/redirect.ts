@@ -1,6 +1,7 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
+import { parentOf } from '../parentOf.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { leadsOut } from '../objects/link.ts'
 import { destinationVerdict, type LinkValue } from '../rules/linkRules.ts'
@@ -9,8 +10,8 @@ import { newAddressVerdict, oldAddressVerdict, targetAddress, targetVerdict } fr
 import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 
 /** Like a link, except that its address is called `to`. */
-function linkOf(parent: unknown): LinkValue {
-  const { target, to } = (parent ?? {}) as { target?: { _ref?: string }; to?: string }
+function linkOf(context: { parent?: unknown }): LinkValue {
+  const { target, to } = parentOf<{ target: { _ref?: string }; to: string }>(context)
   return { ...(target && { target }), ...(to !== undefined && { href: to }) }
 }
 
@@ -32,9 +33,9 @@ export const redirect = defineType({
       // A weak reference, so that the page can be deleted or unpublished; the redirect then does nothing.
       weak: true,
       options: { disableNew: true },
-      hidden: ({ parent }) => leadsOut(linkOf(parent)),
+      hidden: (context) => leadsOut(linkOf(context)),
       rules: (rule) => [
-        rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
+        rule.custom((_, context) => destinationVerdict(linkOf(context))),
         rule.custom(async (target, context) =>
           target?._ref === undefined
             ? true
@@ -46,7 +47,7 @@ export const redirect = defineType({
     optionalString('to', 'Or an address', {
       description: 'Of another site: starts with https://.',
       options: { readByCode: true },
-      hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
+      hidden: (context) => Boolean(linkOf(context).target) && !linkOf(context).href,
       rules: (rule) => [
         rule.custom((to, context) => newAddressVerdict(to, context)),
         rule.custom((to, context) => linkTargetVerdict(to, context)).warning(),

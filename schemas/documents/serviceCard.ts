@@ -1,6 +1,7 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pageTypes.ts'
+import { parentOf } from '../parentOf.ts'
 import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '@archstep/contracts/hrefs.ts'
 import { optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
@@ -27,8 +28,8 @@ export const serviceCard = defineType({
       to: pageTypes.map((type) => ({ type })),
       options: { disableNew: true },
       rules: (rule) =>
-        rule.custom((target, { parent }) =>
-          target?._ref !== undefined || (parent as { link?: string } | undefined)?.link !== undefined
+        rule.custom((target, context) =>
+          target?._ref !== undefined || parentOf<{ link: string }>(context).link !== undefined
             ? true
             : 'Choose the service page.',
         ),

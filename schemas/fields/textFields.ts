@@ -1,5 +1,6 @@
 import type { StringRule } from 'sanity'
 import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
+import { parentOf } from '../parentOf.ts'
 import { highlightVerdict } from '../rules/textRules.ts'
 import { freeNameVerdict } from '../rules/uniqueName.ts'
 import { requiredString, optionalString, requiredText } from './fieldBuilders.ts'
@@ -39,6 +40,6 @@ export const highlightField = optionalString('highlight', 'Marked words', {
   options: { readByCode: true },
   rules: (rule) =>
     rule
-      .custom((highlight, { parent }) => highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text))
+      .custom((highlight, context) => highlightVerdict(highlight, parentOf<{ text: string }>(context).text))
       .warning(),
 })

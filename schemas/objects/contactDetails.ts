@@ -4,6 +4,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
+import { parentOf } from '../parentOf.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { externalAddressVerdict } from '@archstep/contracts/hrefs.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
@@ -30,8 +31,8 @@ const contactBox = defineType({
       hidden: ({ parent }) => parent?.person === undefined,
       rules: (rule) => [
         rule.custom(
-          (words, { parent }) =>
-            !(parent as { person?: unknown } | undefined)?.person ||
+          (words, context) =>
+            !parentOf<{ person: unknown }>(context).person ||
             !!words ||
             'Write what goes above the name, for example “You would talk to”.',
         ),
@@ -80,9 +81,7 @@ const phone = defineType({
       rules: (rule) => [
         rule.custom((number) => phoneNumberVerdict(number)),
         rule
-          .custom((number, { parent }) =>
-            samePhoneVerdict((parent as { display?: string } | undefined)?.display, number),
-          )
+          .custom((number, context) => samePhoneVerdict(parentOf<{ display: string }>(context).display, number))
           .warning(),
       ],
     }),

@@ -1,6 +1,7 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
+import { parentOf } from '../parentOf.ts'
 import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
 import { optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
@@ -64,7 +65,7 @@ const priceBand = defineType({
       description: 'In dollars, without cents. The same as the lower sum, when there is one price.',
       rules: (rule) => [
         rule.integer().min(0).error('Whole dollars, 0 or more.'),
-        rule.custom((to, { parent }) => upperSumVerdict((parent as SumsOfBand | undefined)?.from, to)),
+        rule.custom((to, context) => upperSumVerdict(parentOf<SumsOfBand>(context).from, to)),
       ],
     }),
     optionalString('per', 'For how much of it', {

@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineType } from 'sanity'
+import { parentOf } from '../parentOf.ts'
 import { altTextVerdict, darkVersionVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 
@@ -17,7 +18,7 @@ export const picture = defineType({
       description: 'Say what the picture shows, in one sentence. Screen readers read it aloud.',
       hidden: ({ parent }) => parent?.decorative === true,
       rules: (rule) => [
-        rule.custom((alt, { parent }) => altTextVerdict({ ...(parent as ImageWithAlt | undefined), alt })),
+        rule.custom((alt, context) => altTextVerdict({ ...parentOf<ImageWithAlt>(context), alt })),
         rule.max(200).warning('Keep the description below 200 characters; it is read aloud in one go.'),
       ],
     }),
@@ -31,8 +32,8 @@ export const picture = defineType({
       options: { accept: ACCEPTED },
       rules: (rule) =>
         rule
-          .custom((dark, { parent }) =>
-            darkVersionVerdict(dark?.asset?._ref, (parent as { asset?: { _ref?: string } } | undefined)?.asset?._ref),
+          .custom((dark, context) =>
+            darkVersionVerdict(dark?.asset?._ref, parentOf<{ asset: { _ref?: string } }>(context).asset?._ref),
           )
           .warning(),
     }),

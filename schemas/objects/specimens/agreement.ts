@@ -1,5 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineType } from 'sanity'
+import { parentOf } from '../../parentOf.ts'
 import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
 import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
@@ -56,8 +57,8 @@ export const agreement = defineType({
       of: [defineArrayMember({ type: 'agreementStep' })],
       limits: (rule) => rule.min(2).max(8),
       rules: (rule) =>
-        rule.custom((steps, { parent }) =>
-          agreementVerdict(steps as AgreementParts['steps'], (parent as AgreementParts | undefined)?.reports),
+        rule.custom((steps, context) =>
+          agreementVerdict(steps as AgreementParts['steps'], parentOf<AgreementParts>(context).reports),
         ),
     }),
     requiredString('apart', 'Word beside the difference', 'Write the word beside the difference, for example “apart”.'),

@@ -1,5 +1,6 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineType } from 'sanity'
+import { parentOf } from '../../parentOf.ts'
 import { rangeVerdict } from '../../rules/figureRules.ts'
 import { clockTimeVerdict, eventTimeVerdict, type EventTimes, type ReadingTimes } from '../../rules/timeRules.ts'
 import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
@@ -43,21 +44,20 @@ export const reading = defineType({
       of: [defineArrayMember({ type: 'number' })],
       limits: (rule) => rule.min(6),
       rules: (rule) =>
-        rule.custom((values, { parent }) => {
-          const minutes = ((values?.length ?? 1) - 1) * ((parent as ReadingTimes | undefined)?.every ?? 0)
+        rule.custom((values, context) => {
+          const minutes = ((values?.length ?? 1) - 1) * (parentOf<ReadingTimes>(context).every ?? 0)
           return minutes < 24 * 60 || 'These figures reach over more than a day. Leave some out.'
         }),
     }),
     requiredField('low', 'Lowest figure in range', 'number', 'Write the lowest figure that is in range.'),
     requiredField('high', 'Highest figure in range', 'number', 'Write the highest figure that is in range.', {
-      rules: (rule) =>
-        rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
+      rules: (rule) => rule.custom((high, context) => rangeVerdict(parentOf<{ low: number }>(context).low, high)),
     }),
     requiredField('events', 'What happened', 'array', 'Add what happened.', {
       of: [defineArrayMember({ type: 'readingEvent' })],
       limits: (rule) => rule.min(1),
       rules: (rule) =>
-        rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),
+        rule.custom((events, context) => eventTimeVerdict(events as EventTimes, parentOf<ReadingTimes>(context))),
     }),
     requiredString('inRange', 'Words for a figure in range', 'Write the words, for example “in range”.', {
       description: 'Stands behind the figure that a visitor points at.',

@@ -1,5 +1,6 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType } from 'sanity'
+import { parentOf } from '../../parentOf.ts'
 import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
 import { optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
@@ -62,8 +63,8 @@ export const statement = defineType({
       of: [defineArrayMember({ type: 'statementRow' })],
       limits: (rule) => rule.min(2),
       rules: (rule) =>
-        rule.custom((rows, { parent }) =>
-          eachRowVerdict(rows as FigureRows, (parent as { columns?: readonly unknown[] } | undefined)?.columns?.length),
+        rule.custom((rows, context) =>
+          eachRowVerdict(rows as FigureRows, parentOf<{ columns: readonly unknown[] }>(context).columns?.length),
         ),
     }),
     optionalString('switchHint', 'Invitation to switch lines off', {
