@@ -21,9 +21,7 @@ export const mayOpenSettings = (person: Person): boolean => isAdministrator(pers
 
 export const typesToChange = (person: Person): string[] => contentTypes.filter((type) => mayChange(person, type))
 
-/**
- * Whether someone has read access only, like Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles
- */
+/** Whether someone may only read, like Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles */
 export const isViewer = (person: Person): boolean => person?.roles.every(({ name }) => name === 'viewer') ?? false
 
 /**

@@ -144,10 +144,7 @@ export async function reviewRetention(
   return plan
 }
 
-/**
- * True while a mail that announces a deletion is still to be sent: nobody can object to what they don't know about. One
- * that was given up holds nothing up: the operator is told of it.
- */
+/** True until a mail that announces a deletion is sent or given up: nobody can object to what they don't know about. */
 const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db
     .selectFrom('outbox')

@@ -4,18 +4,16 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 
 /** The seed’s files that `SAMPLE_KINDS` names; Vite needs them written out. */
-function readSamples(): ContentDocument[] {
-  return Object.values(
-    import.meta.glob<ContentDocument>(
-      [
-        '../seed/{successStory,testimonial,person,service}-*.json',
-        '../seed/page-{privacy-policy,sample-proposal,terms,training-catalog}.json',
-        '../seed/{home,siteSettings}.json',
-      ],
-      { eager: true, import: 'default' },
-    ),
-  )
-}
+const seed = Object.values(
+  import.meta.glob<ContentDocument>(
+    [
+      '../seed/{successStory,testimonial,person,service}-*.json',
+      '../seed/page-{privacy-policy,sample-proposal,terms,training-catalog}.json',
+      '../seed/{home,siteSettings}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+)
 
 /** Begins with `health`, so that Health’s “Check again” reads the list anew. */
 export const SAMPLES_KEY = ['health', 'samples']
@@ -27,7 +25,6 @@ export function useSamples(): readonly Sample[] | undefined {
   const { data } = useQuery({
     queryKey: SAMPLES_KEY,
     queryFn: async () => {
-      const seed = readSamples()
       const stored = await client.fetch(sampleQuery, { ids: sampleIds(seed) }, { perspective: 'published' })
       return samplesLeft(seed, stored)
     },

@@ -1,11 +1,7 @@
 import { Stack } from '@sanity/ui'
 import type { HTMLAttributes } from 'react'
 
-interface PlainListProps extends HTMLAttributes<HTMLElement> {
-  as?: 'ul' | 'ol'
-}
-
 /** A list without bullets or numbers. */
-export const PlainList = ({ as = 'ul', ...attributes }: PlainListProps) => (
+export const PlainList = ({ as = 'ul', ...attributes }: HTMLAttributes<HTMLElement> & { as?: 'ul' | 'ol' }) => (
   <Stack as={as} gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }} {...attributes} />
 )
