@@ -5,7 +5,7 @@ import { randomKey } from '../lib/randomKey.ts'
 /** After this, the visitor is better off writing an email. */
 const PATIENCE_MS = 8_000
 
-/** Has the careers service send a request for a call. @returns false if it can't, or doesn't confirm; a failure is logged */
+/** Has the careers service send a request for a call. @returns false if it can't, or doesn't confirm */
 export async function sendCall(
   call: Omit<CallRequest, 'id' | 'own' | 'extra'> & { own: string | undefined; extra: string | undefined },
 ): Promise<boolean> {
@@ -17,8 +17,7 @@ export async function sendCall(
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     return callResponse.parse(await response.json()).sent
-  } catch (error) {
-    console.error(error)
+  } catch {
     return false
   }
 }

@@ -157,7 +157,6 @@ describe('the page of all times', () => {
   })
 
   it('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
-    const log = vi.mocked(console.error).mockImplementation(() => {})
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     server.use(http.post(env.careersUrl + CALLS_PATH, () => new Promise<Response>(() => undefined)))
@@ -169,7 +168,6 @@ describe('the page of all times', () => {
     expect(opened).not.toHaveBeenCalled()
     limit.abort()
     await waitFor(() => expect(opened).toHaveBeenCalledOnce())
-    expect(log).toHaveBeenCalledOnce()
   })
 
   it('is sent with what a bot entered in the hidden field', async () => {
@@ -186,12 +184,11 @@ describe('the page of all times', () => {
   })
 
   it.each([
-    ['sends no mail', { sent: false }, 200, 0],
-    ['is an older version', { detail: 'There is nothing at this address.' }, 404, 1],
-    ['limits this address', { detail: 'Too many.' }, 429, 1],
-    ['responds with HTML', '<html>', 200, 1],
-  ])('opens the mail program if the service %s, and logs any failure', async (_how, answer, status, failures) => {
-    const log = vi.mocked(console.error).mockImplementation(() => {})
+    ['sends no mail', { sent: false }, 200],
+    ['is an older version', { detail: 'There is nothing at this address.' }, 404],
+    ['limits this address', { detail: 'Too many.' }, 429],
+    ['responds with HTML', '<html>', 200],
+  ])('opens the mail program if the service %s', async (_how, answer, status) => {
     callsApi(answer, status)
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -200,7 +197,6 @@ describe('the page of all times', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce())
     expect(await screen.findByText('Your email program opens with the message.')).toBeVisible()
     expect(screen.queryByText('We have your request.')).toBeNull()
-    expect(log).toHaveBeenCalledTimes(failures)
   })
 
   it('the visitor’s local time is next to it and in the message if it differs', async () => {
