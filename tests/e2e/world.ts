@@ -108,7 +108,13 @@ export const WORLD: readonly Disturbance[] = [
   },
   {
     name: 'A deployment between two presses',
-    meanwhile: (page) => deployAnother(page),
+    async meanwhile(page) {
+      // Until a page has loaded ahead what a press will need, it says what is missing, as in the column of filters.
+      await page.waitForLoadState()
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      await page.waitForTimeout(1000)
+      await deployAnother(page)
+    },
     complaints: /404|Failed to fetch dynamically imported module|ScriptLoadError/,
   },
 ]
