@@ -64,7 +64,10 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     log,
   })
 
-  /** Somebody has rolled back to an earlier deployment, which stays until something is published, even if that fails at first. */
+  /**
+   * Somebody has rolled back to an earlier deployment. It stays until something is published, even if that fails at
+   * first.
+   */
   async function isRolledBack(): Promise<boolean> {
     const [current, numbers] = await Promise.all([currentDeployment(folder), deploymentNumbers(folder)])
     if (current === undefined || current === numbers.at(-1)) return false
