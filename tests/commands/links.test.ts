@@ -30,7 +30,9 @@ test('a broken link is listed with its status and its page', async () => {
 test('without broken links it exits with 0, also at the site’s public address', async () => {
   const home = `<a href="/About#team">Team</a><a href="${PUBLIC}/About">About</a>`
   const { code, text } = await look({ 'index.html': home, 'About.html': '<h2 id="team">Team</h2>' })
-  expect({ code, text }).toMatchObject({ code: 0, text: expect.not.stringContaining('404') })
+  // The port may be 40417.
+  const said = text.replaceAll(/localhost:\d+/g, 'localhost')
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.not.stringContaining('404') })
 })
 
 test('without a built site it says what to do', async () => {
