@@ -22,8 +22,14 @@ async function makeResume(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** Everything around it is the Studio's own. */
-const violationsInTool = (page: Page) => violations(page, 'all', '[data-testid="applicants-tool"]')
+/** Everything around it is the Studio's own. Colors are read when they have changed, not on their way. */
+async function violationsInTool(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    return Promise.allSettled(changing.map(({ finished }) => finished))
+  })
+  return violations(page, 'all', '[data-testid="applicants-tool"]')
+}
 
 async function addLine(field: Locator, text: string): Promise<void> {
   await field.getByRole('button', { name: 'Add item' }).click()
