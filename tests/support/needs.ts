@@ -109,7 +109,9 @@ export const NEEDS = {
   chromium: {
     name: 'chromium',
     title: 'Chromium',
-    packages: ['chromium'],
+    // The fonts that pages show until their own are there (web/styles/fonts.css). Every desktop has them or Arial; without
+    // either, Home's first layout shifts.
+    packages: ['chromium', 'fonts-liberation'],
     otherwise: '`npx playwright install --with-deps chromium`, or CHROME_PATH with the path of a Chrome',
     find: () => fromSetting('CHROME_PATH') ?? playwrightChromium() ?? systemChromium(),
   },
