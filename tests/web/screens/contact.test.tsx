@@ -31,10 +31,11 @@ it('CONTACT-01 names the company, Saint Louis and the United States, two phones 
   expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
   expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()
   expect(hrefs().filter((href) => href?.startsWith('tel:'))).toEqual([
-    // In the first section, and in the details.
+    // In the first section, in the details, and in the answer about support.
     'tel:+13145550142',
     'tel:+13145550142',
     'tel:+13145550187',
+    'tel:+13145550142',
   ])
   expect(hrefs()).toContain(`mailto:${EMAIL}`)
 })
@@ -171,6 +172,7 @@ it('CONTACT-05 answers three questions that open and close: services, support ho
   await userEvent.click(within(support).getByText(/contact support/))
   expect(support).toHaveAttribute('open')
   expect(support).toHaveTextContent('Monday to Friday 9 AM to 6 PM')
+  expect(within(support).getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
   await userEvent.click(within(support).getByText(/contact support/))
   expect(support).not.toHaveAttribute('open')
 })
