@@ -64,7 +64,7 @@ export const agreement = defineType({
     requiredString('apart', 'Word beside the difference', 'Write the word beside the difference, for example “apart”.'),
     requiredString('agreed', 'Words when they agree', 'Write what visitors read when both say the same.'),
     requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.', {
-      description: 'Screen readers say it, for example “Agree on one definition after another”.',
+      description: 'Screen readers say it, for example “Agree on the definitions, one by one”.',
     }),
   ],
   preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Two reports that disagree' }) },

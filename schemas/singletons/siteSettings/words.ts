@@ -44,7 +44,7 @@ export const wordFields = inGroup('words', [
         description: 'Leads to where the story is told. For example “Read the case study”.',
       }),
       requiredString('ask', 'Link to ask the client', 'Write the words of the link.', {
-        description: 'Opens an email to you. For example “Ask this client”.',
+        description: 'Opens an email to you. For example “Ask to call this client”.',
       }),
       requiredString('subject', 'Subject of that email', 'Write the subject.', {
         description: 'The site puts the kind of client in place of {client}, the title of the story for {title}.',

@@ -76,7 +76,7 @@ it('a newly created service shows what there is, its title as it is written', as
   await renderScreen(<ServicePage />, '/services/just-begun')
   expect(screen.getByRole('heading', { level: 1, name: 'Make $$ of $&' })).toBeVisible()
   expect(screen.getByText('More about Make $$ of $&')).toBeVisible()
-  const ask = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ask this client: Saved $$ by $&' })
+  const ask = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ask to call this client: Saved $$ by $&' })
   expect(new URL(ask.href).searchParams.get('body')).toContain('“Saved $$ by $&.”')
 })
 

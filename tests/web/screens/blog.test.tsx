@@ -167,7 +167,9 @@ describe('an article', () => {
     expect(cover).not.toHaveAttribute('loading')
     expect(cover).toHaveAttribute('width')
     expect(cover).toHaveAttribute('height')
-    expect(screen.getByRole('heading', { level: 2, name: 'Time one close. We read it with you.' })).toBeVisible()
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Time one close. We’ll go through it with you.' }),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'See Data Analytics' })).toHaveAttribute('href', '/Data')
     const figure = screen.getByRole('figure')
     expect(figure).toHaveTextContent(/retyped every month/)

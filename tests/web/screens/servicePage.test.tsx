@@ -281,7 +281,7 @@ describe('SVC-11 a service’s claims can be checked', () => {
     expect(voice).toHaveTextContent('Nadia Petrov Sales lead, restaurant supplier')
     const study = shop.getByRole('link', { name: /^Read the case study: / })
     expect(study).toHaveAttribute('href', '/case-studies#story-restaurant-supplier')
-    const ask = shop.getByRole<HTMLAnchorElement>('link', { name: `Ask this client: ${title}` })
+    const ask = shop.getByRole<HTMLAnchorElement>('link', { name: `Ask to call this client: ${title}` })
     const { protocol, pathname, searchParams } = new URL(ask.href)
     expect(protocol + pathname).toBe('mailto:hello@archstep.example')
     expect(searchParams.get('subject')).toBe('A question for your client: Restaurant supplier')

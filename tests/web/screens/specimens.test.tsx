@@ -56,7 +56,7 @@ describe('specimens of single services', () => {
 
   it('Data: two reports that disagree, and become one number by a slider', async () => {
     await open('data')
-    const slider = screen.getByRole('slider', { name: 'Agree on one definition after another' })
+    const slider = screen.getByRole('slider', { name: 'Agree on the definitions, one by one' })
     expect(slider).toHaveAttribute('aria-valuetext', 'Sales 412, Warehouse 367. 45 apart')
     fireEvent.change(slider, { target: { value: 1 } })
     expect(screen.getByText('393')).toBeVisible()
