@@ -393,8 +393,17 @@ describe('a server of one’s own', () => {
   })
 
   test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
-    const { code, text } = await call(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
+    // The nightly backup happens to be at work.
+    const [lock, go] = [path.join(root, 'srv/trial/.backup.lock'), path.join(folder, 'nightly-ends')]
+    const nightly = execFile('flock', [lock, 'sh', '-c', `while [ ! -e ${go} ]; do sleep 0.05; done`])
+    const upgrade = call(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
+    await vi.waitUntil(() => existsSync(path.join(root, 'srv/trial/versions/1.1.0/VERSION')), 20_000)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await writeFile(go, '')
+    const { code, text } = await upgrade
     expect([code, text]).toEqual([0, expect.stringContaining('Version 1.1.0 runs.')])
+    expect(text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping version 1\.0\.0/)
+    expect(nightly.exitCode).toBe(0)
     expect(sentences()).toEqual(['seed moved'])
     expect(await readlink(path.join(root, 'srv/trial/app'))).toBe('versions/1.1.0')
     const back = await call(app('rollback'), ['1.0.0'])

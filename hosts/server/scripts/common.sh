@@ -80,6 +80,15 @@ only_one() {
   exec 9>"$srv/.lock"
   flock -n 9 || die "Another script of this server is at work: wait until it has ended."
 }
+# Waits for the backup that is at work, and makes the next one wait until descriptor 8 is closed. Another lock than that of
+# `only_one`, because an upgrade makes a backup.
+hold_backups() {
+  exec 8>"$srv/.backup.lock"
+  flock -n 8 || {
+    say 'Another backup is at work: waiting for it.'
+    flock 8
+  }
+}
 
 # Says what can't be taken back, and asks for leave to do it.
 confirm() {
