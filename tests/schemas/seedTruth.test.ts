@@ -96,6 +96,12 @@ describe('prices', () => {
     expect(usual?.scope).toMatch(`in ${inWords(weeks)} weeks`)
   })
 
+  it('the sample proposal says its total and its time at the top', () => {
+    const { text } = read<{ hero: { text: string } }>('page-sample-proposal').hero
+    expect(sums(text)).toEqual([cost])
+    expect(text).toContain(`for ${inWords(weeks)} weeks`)
+  })
+
   it('the price on the first screen of Home is the lowest of any service', () => {
     const [slide] = read<{ slides: readonly { text: string }[] }>('home').slides
     const firsts = services.flatMap(({ prices }) => prices.bands[0]?.from ?? [])
