@@ -1,13 +1,15 @@
 /** What the device stores for the next visit, and where an application comes from. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { careersQuery } from '#web/content/queries/careers.ts'
+import { InterestForm } from '#web/pages/interest/InterestForm.tsx'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import InterestSection from '#web/pages/interest/InterestSection.tsx'
+import { useLinkedJob } from '#web/pages/interest/useLinkedJob.ts'
 import { answer, fill, interestApi, sent, submit } from '../careers/interestApi.ts'
-import { jobsApi } from '../careers/jobsApi.ts'
+import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -127,6 +129,27 @@ describe('typed text', () => {
     on('2026-12-02')
     await open()
     expect(screen.getByText(/You first applied on November 26, 2026\.$/)).toBeVisible()
+  })
+
+  it('INT-06 outlives the empty form after a job that asks for no work authorization', async () => {
+    jobsApi.list(apiJob(2, { title: 'Trainer', asks_work_authorization: false }))
+    const link = '/Interest?job=Trainer&opening=2'
+    // A browser shows the empty form before the URL has lost the job.
+    function Another() {
+      const { interest } = useSuspenseQuery(careersQuery).data
+      return <InterestForm interest={interest} linked={useLinkedJob()} allJobs="" onSent={() => undefined} isAnother />
+    }
+    await open(link)
+    await waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await fill()
+    await userEvent.click(await box())
+    cleanup()
+    await renderScreen(<Another />, link)
+    await waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    expect(values()).toEqual(EMPTY)
+    closeTab()
+    await open()
+    expect(values()).toEqual(TYPED)
   })
 
   it('INT-02 gets the role of the next job if the visitor kept the one before', async () => {

@@ -42,7 +42,7 @@ function readDraft(): Draft | undefined {
   try {
     for (const store of stores()) {
       const stored = JSON.parse(store.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null
-      if (stored?.fields && !(stored.until && stored.until < dayFromNow())) return { ...stored, fields: stored.fields }
+      if (stored?.fields && !(stored.until && stored.until < dayFromNow())) return stored as Draft
     }
     localStorage.removeItem(STORAGE_KEY)
   } catch {
@@ -123,8 +123,9 @@ export function useDraft(
   )
   useEffect(() => {
     const callback = () => {
-      // The empty form of another response is no reason to forget what is kept for the next visit.
-      if (!isAnother || keptFields.some((name) => getValues(name))) store()
+      // The empty form of another response is no reason to forget what is kept for the next visit. It may have got
+      // “Not asked” by itself, because the URL still names the job.
+      if (!isAnother || getValues(keptFields).some((value) => value && value !== NOT_ASKED)) store()
     }
     return subscribe({ formState: { values: true }, callback })
   }, [subscribe, store, isAnother, getValues])
