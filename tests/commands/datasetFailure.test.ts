@@ -80,6 +80,16 @@ test('the pictures of blocks need the site of npm start, and say so', async () =
   ])
 })
 
+test('the pictures of blocks are of named types if you like, and a type that no page shows is named', async () => {
+  // Any server will do: this one stands for the site.
+  const env = { ...local, SITE_PORT: new URL(there.url).port }
+  const { code, text } = await runCommand('tests/support/blockPictures.ts', ['noteBlock'], env)
+  expect([code, text]).toEqual([
+    1,
+    'No page shows a block of the type noteBlock. Put one on a page in the Studio first, and publish it.',
+  ])
+})
+
 test('another lake at our port is recognized by its address and folder', async () => {
   await writeFile(path.join(folder, 'lake/token'), 'of another')
   const { code, text } = await runCommand('commands/backup.ts', [], local)

@@ -1,6 +1,6 @@
 /**
  * `npm run docs:blocks`: takes a picture of each kind of block, for the menu in the Studio, from the site that `npm
- * start` runs.
+ * start` runs. `npm run docs:blocks -- noteBlock` takes only that of the types it names.
  */
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +12,10 @@ import { datasetClient } from '#commands/dataset/datasetClient.ts'
 import { blockId } from '#web/pages/cms/block.ts'
 import { launchBrowser } from './launchBrowser.ts'
 
-readArguments({}, 'Usage: npm run docs:blocks, while `npm start` runs.')
+const { positionals: chosen } = readArguments(
+  { allowPositionals: true },
+  'Usage: npm run docs:blocks, or npm run docs:blocks -- <type>… for some of them, while `npm start` runs.',
+)
 const env = readEnv()
 const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
 if (!(await isUp(env.startUrl)))
@@ -33,6 +36,10 @@ const places = new Map(
     )
     .toReversed(),
 )
+for (const type of chosen) {
+  if (!places.has(type))
+    fail(`No page shows a block of the type ${type}. Put one on a page in the Studio first, and publish it.`)
+}
 
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
@@ -40,6 +47,7 @@ try {
   const context = await browser.newContext({ viewport: TAKEN, colorScheme: 'light', reducedMotion: 'reduce' })
   const page = await context.newPage()
   for (const [type, { slug, id, heading }] of places) {
+    if (chosen.length > 0 && !chosen.includes(type)) continue
     await page.goto(`${env.startUrl}/${slug}`)
     // An invitation has no anchor: nothing leads to it.
     const block = heading === null ? page.locator(`[id="${id}"]`) : page.locator('section').filter({ hasText: heading })
