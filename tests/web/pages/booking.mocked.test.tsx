@@ -156,6 +156,20 @@ describe('the page of all times', () => {
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
   })
 
+  it('is sent once, however often it is pressed, and again after a correction', async () => {
+    const received = callsApi({ sent: true })
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    await userEvent.type(reach(), '(314) 555-010')
+    await askForIt()
+    expect(await screen.findByText('We have your request.')).toBeVisible()
+    await askForIt()
+    await userEvent.type(reach(), '1')
+    await askForIt()
+    await waitFor(() => expect(received).toMatchObject([{ reach: '(314) 555-010' }, { reach: '(314) 555-0101' }]))
+    expect(screen.getByText('We have your request.')).toBeVisible()
+  })
+
   it('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)

@@ -35,8 +35,8 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   const place = useRef<HTMLDivElement>(null)
   const emptyField = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState<MailtoMessage>()
-  /** The way to reach the visitor that was sent to us. */
-  const [sent, setSent] = useState<string>()
+  /** What was sent to us. */
+  const [sent, setSent] = useState<RequestFields>()
   const time = timesInWords(office.name)(at)
   const email = plainText(site.email)
   const service = bookingService(site)
@@ -48,9 +48,11 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   }, [bring])
 
   async function ask(fields: RequestFields) {
+    // A second press is no second request.
+    if (fields.reach === sent?.reach && fields.name === sent.name) return
     const extra = emptyField.current?.value || undefined
     if (await sendCall({ ...fields, at: at.toISOString(), own: time.own, extra })) {
-      setSent(fields.reach)
+      setSent(fields)
       return
     }
     const composed = composeRequest(fields, time, site, words)
@@ -97,7 +99,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
       <output>
         {sent && (
           <>
-            <b>We have your request.</b> {isEmail(sent) && <span>A copy is on its way to you.</span>}{' '}
+            <b>We have your request.</b> {isEmail(sent.reach) && <span>A copy is on its way to you.</span>}{' '}
             <span>{calendar}</span>
           </>
         )}
