@@ -6,13 +6,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
-import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { z } from 'zod'
 
 const root = import.meta.dirname
 const dotEnv = path.join(root, '.env')
 
-export { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+export { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 
 const port = (fallback: number) =>
   z.coerce

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { interestShape } from '@archstep/contracts/interestShape.ts'
-import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
+import { interestShape } from '@archstep/contracts/applications/interestShape.ts'
+import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 
 const shape = interestShape({
   ...TEXT_WORDS,

@@ -1,6 +1,6 @@
 /** Queries a Content Lake, either hosted Sanity's or another with the same interface. */
 import { z } from 'zod'
-import { queryUrl } from '@archstep/contracts/sanityApi.ts'
+import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 
 /** Where the jobs are. Only published documents are queried, so a public dataset needs no token. */
 export interface ContentLake {

@@ -1,5 +1,5 @@
 /** What the careers service can be told, by `cli/settings.ts` or by the program that starts it. */
-import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
+import { MAX_RESUME_MB } from '@archstep/contracts/applications/application.ts'
 import type { ContentLake } from './contentLake.ts'
 import type { DeskOptions } from './desk/desk.ts'
 import type { WebhookOptions } from './handOver/webhook.ts'

@@ -1,4 +1,4 @@
-import { JOB_CLOSED, type JobClosedBody } from '@archstep/contracts/careersApi.ts'
+import { JOB_CLOSED, type JobClosedBody } from '@archstep/contracts/api/careersApi.ts'
 
 /** Errors by field: its name, and what to do about it. */
 export type FieldErrors = Record<string, string[]>

@@ -3,9 +3,9 @@
  * number, a clock that jumped, or that affects a large share of all applications is announced first, and done two weeks
  * later: see store/retentionPlan.ts.
  */
-import { RETENTION_MONTHS } from '@archstep/contracts/application.ts'
-import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/durations.ts'
-import { plural } from '@archstep/contracts/plural.ts'
+import { RETENTION_MONTHS } from '@archstep/contracts/applications/application.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'

@@ -3,8 +3,8 @@
  * careers` starts it standalone.
  */
 import type { AddressInfo } from 'node:net'
-import { APPLICANTS } from '@archstep/contracts/deskApi.ts'
-import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
+import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import type { FastifyInstance } from 'fastify'
 import { webhook } from './handOver/webhook.ts'
 import { Jobs } from './jobs/jobs.ts'

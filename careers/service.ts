@@ -1,9 +1,9 @@
 /** The HTTP side of the careers service: all of its routes, with what guards them. */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
-import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
-import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/careersApi.ts'
-import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
+import { CALLS_PATH } from '@archstep/contracts/forms/callRequest.ts'
+import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
+import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { checkHosts, checkOrigins } from './api/accessRules.ts'
 import { addCallRoute } from './api/callRoute.ts'

@@ -2,7 +2,7 @@
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { accountsOf } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

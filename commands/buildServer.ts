@@ -4,7 +4,7 @@
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'

@@ -4,7 +4,7 @@
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setGlobalProxyFromEnv } from 'node:http'
-import { serverReport } from '@archstep/contracts/serverStatus.ts'
+import { serverReport } from '@archstep/contracts/services/serverStatus.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'

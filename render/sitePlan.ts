@@ -1,5 +1,5 @@
-import { screens, screenTypes } from '@archstep/contracts/screens.ts'
-import { slugVerdict } from '@archstep/contracts/slugs.ts'
+import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
+import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { leftOutPage, type LeftOut } from './messages/leftOut.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { optionalString } from './fields/fieldBuilders.ts'
 
 const FIRST = '0|100000:'

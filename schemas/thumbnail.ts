@@ -1,4 +1,4 @@
-import { imageOfId } from '@archstep/contracts/imageId.ts'
+import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
 
 /** What has a wider shape is all ground in the small square of a list, which shows its middle. */
 const WIDEST_THUMBNAIL = 2

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, EDITOR, mayEditType, RECRUITER } from '@archstep/contracts/editableTypes.ts'
+import { ADMINISTRATOR, EDITOR, mayEditType, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 
 /** Whoever is signed in, if anybody is. */

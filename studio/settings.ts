@@ -1,4 +1,4 @@
-import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 
 /**
  * The Studio's settings. `sanity.cli.ts` writes these values into the bundle, so that a hosted Studio has no trace of

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
-import { articlePath, BLOG_SLUG, jobPath, SERVICE_PREFIX } from '@archstep/contracts/pagePaths.ts'
+import { articlePath, BLOG_SLUG, jobPath, SERVICE_PREFIX } from '@archstep/contracts/urls/pagePaths.ts'
 import {
   ABOUT_PAGE,
   BOOKING_PAGE,
@@ -13,7 +13,7 @@ import {
   NEW_JOB_PAGE,
   REGISTER_PAGE,
   serviceRoutes,
-} from '@archstep/contracts/routes.ts'
+} from '@archstep/contracts/urls/routes.ts'
 import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'

@@ -4,10 +4,10 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
-import { fillPlaceholders } from '@archstep/contracts/placeholders.ts'
-import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
-import { calendarFile } from '@archstep/contracts/calendarFile.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
+import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
+import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
+import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
 import {
   callResponse,
   callRequest,
@@ -15,7 +15,7 @@ import {
   isEmail,
   type CallPlaceholders,
   type CallRequest,
-} from '@archstep/contracts/callRequest.ts'
+} from '@archstep/contracts/forms/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
 import { recordCall } from '../store/calls.ts'

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import * as errorBody from '@archstep/contracts/errorBody.ts'
+import * as errorBody from '@archstep/contracts/api/errorBody.ts'
 
 const DESCRIPTION_PATH = '/api/v1/openapi.json'
 

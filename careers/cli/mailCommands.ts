@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { retryMails } from '../store/outbox.ts'
 import { listUnsentMails } from '../store/mailStates.ts'
 import type { Tables } from '../store/tables.ts'

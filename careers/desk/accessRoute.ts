@@ -1,4 +1,4 @@
-import { DESK_CALLS, deskAccess } from '@archstep/contracts/deskApi.ts'
+import { DESK_CALLS, deskAccess } from '@archstep/contracts/api/deskApi.ts'
 import { countMatching } from '../store/applicationQueries.ts'
 import { failedMails, lateMails } from '../store/mailStates.ts'
 import { plannedDeletion } from '../store/retentionPlan.ts'

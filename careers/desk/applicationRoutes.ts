@@ -1,5 +1,5 @@
-import { DESK_CALLS, wholeApplication } from '@archstep/contracts/deskApi.ts'
-import { applicationChange, newNote } from '@archstep/contracts/deskRequests.ts'
+import { DESK_CALLS, wholeApplication } from '@archstep/contracts/api/deskApi.ts'
+import { applicationChange, newNote } from '@archstep/contracts/api/deskRequests.ts'
 import { jobTitle } from '../jobs/jobTitle.ts'
 import { Problem, tryAgain } from '../problem.ts'
 import { othersOf } from '../store/applicationQueries.ts'

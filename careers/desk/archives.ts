@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 import type { Kysely } from 'kysely'
-import type { Filters } from '@archstep/contracts/deskRequests.ts'
+import type { Filters } from '@archstep/contracts/api/deskRequests.ts'
 import { resumeFileName } from '../api/files.ts'
 import { batchesMatching } from '../store/applicationQueries.ts'
 import { resumeOf, type Application } from '../store/applications.ts'

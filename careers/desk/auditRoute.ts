@@ -1,5 +1,5 @@
-import { auditPage, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
-import { auditQuery } from '@archstep/contracts/deskRequests.ts'
+import { auditPage, DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
+import { auditQuery } from '@archstep/contracts/api/deskRequests.ts'
 import { readAudit } from '../store/auditLog.ts'
 import { admitAdministrator } from './access.ts'
 import type { Desk, Routes } from './desk.ts'

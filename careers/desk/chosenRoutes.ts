@@ -1,5 +1,5 @@
-import { changedCount, deletedCount, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
-import { chosen, statusOfChosen } from '@archstep/contracts/deskRequests.ts'
+import { changedCount, deletedCount, DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
+import { chosen, statusOfChosen } from '@archstep/contracts/api/deskRequests.ts'
 import { deleteApplications, setStatus } from '../store/applications.ts'
 import { writeAudit } from '../store/auditLog.ts'
 import { personOf } from './access.ts'

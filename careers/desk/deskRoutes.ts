@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
+import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import { takeJson, validatorCompiler } from '../api/validation.ts'
 import { admit, requireSignIn } from './access.ts'
 import { addAccessRoute } from './accessRoute.ts'

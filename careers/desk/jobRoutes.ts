@@ -1,4 +1,4 @@
-import { DESK_CALLS, jobCounts, jobFigures } from '@archstep/contracts/deskApi.ts'
+import { DESK_CALLS, jobCounts, jobFigures } from '@archstep/contracts/api/deskApi.ts'
 import { jobTitle } from '../jobs/jobTitle.ts'
 import { countByJob, figuresByJob } from '../store/figures.ts'
 import type { Desk, Routes } from './desk.ts'

@@ -1,5 +1,5 @@
-import { applicationIds, applicationPage, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
-import { listQuery, orderQuery } from '@archstep/contracts/deskRequests.ts'
+import { applicationIds, applicationPage, DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
+import { listQuery, orderQuery } from '@archstep/contracts/api/deskRequests.ts'
 import { idsInOrder, listMatching } from '../store/applicationQueries.ts'
 import { withJobTitle, type Desk, type Routes } from './desk.ts'
 

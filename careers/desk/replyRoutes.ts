@@ -1,8 +1,13 @@
 /** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import { z } from 'zod'
-import { fillPlaceholders } from '@archstep/contracts/placeholders.ts'
-import { applicationReplies, DESK_CALLS, STORED_REPLY, type REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
-import { newReply } from '@archstep/contracts/deskRequests.ts'
+import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
+import {
+  applicationReplies,
+  DESK_CALLS,
+  STORED_REPLY,
+  type REPLY_PLACEHOLDERS,
+} from '@archstep/contracts/api/deskApi.ts'
+import { newReply } from '@archstep/contracts/api/deskRequests.ts'
 import { Problem } from '../problem.ts'
 import { listReplies, recordReply } from '../store/replies.ts'
 import { writeAudit } from '../store/auditLog.ts'

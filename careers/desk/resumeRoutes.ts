@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { DESK_CALLS, resumeText } from '@archstep/contracts/deskApi.ts'
-import { resumeQuery } from '@archstep/contracts/deskRequests.ts'
+import { DESK_CALLS, resumeText } from '@archstep/contracts/api/deskApi.ts'
+import { resumeQuery } from '@archstep/contracts/api/deskRequests.ts'
 import { RESUME_FILE, sendResume } from '../api/files.ts'
 import { Problem } from '../problem.ts'
 import { inspector } from '../resume/inspector.ts'

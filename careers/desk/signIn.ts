@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { ADMINISTRATOR } from '@archstep/contracts/editableTypes.ts'
+import { ADMINISTRATOR } from '@archstep/contracts/cms/editableTypes.ts'
 import { tryAgain } from '../problem.ts'
 import { fetchLake, readResponse, reasonOf, type ContentLake } from '../contentLake.ts'
 import { InvalidTokens } from './invalidTokens.ts'

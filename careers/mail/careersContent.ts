@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { askLake, reasonOf } from '../contentLake.ts'
 import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
-import { REPLIES_TO } from '@archstep/contracts/deskApi.ts'
-import { EMAIL } from '@archstep/contracts/emailAddress.ts'
-import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
-import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { REPLIES_TO } from '@archstep/contracts/api/deskApi.ts'
+import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
+import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 
 const FRESH_MS = 60_000
 /** When to query again after the Content Lake failed, or had no words for the mails. */

@@ -1,4 +1,4 @@
-import { RESUME_TYPES } from '@archstep/contracts/application.ts'
+import { RESUME_TYPES } from '@archstep/contracts/applications/application.ts'
 import type { ByteSource } from './byteSource.ts'
 import { checkDoc, OLE_SIGNATURE, refuseProtected } from './doc.ts'
 import { checkDocx } from './docx.ts'

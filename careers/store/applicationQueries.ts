@@ -1,6 +1,10 @@
 /** Lists, filters and sorts applications; the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { APPLICATION_STATUSES, UNDECIDED, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
+import {
+  APPLICATION_STATUSES,
+  UNDECIDED,
+  UNDECIDED_STATUSES,
+} from '@archstep/contracts/applications/applicationStatus.ts'
 import {
   MAX_CHOSEN,
   NO_JOB,
@@ -8,7 +12,7 @@ import {
   type ListQuery,
   type Order,
   type OrderQuery,
-} from '@archstep/contracts/deskRequests.ts'
+} from '@archstep/contracts/api/deskRequests.ts'
 import { APPLICATION_COLUMNS, isFromSameEmail, type Application } from './applications.ts'
 import { folded, phoneDigits, phoneNumber } from './searchText.ts'
 import { REFERENCE_LENGTH, type Tables } from './tables.ts'

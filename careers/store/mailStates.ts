@@ -1,6 +1,6 @@
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
-import type { FailedMail, MailState } from '@archstep/contracts/deskApi.ts'
-import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/durations.ts'
+import type { FailedMail, MailState } from '@archstep/contracts/api/deskApi.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { MailKind } from '@archstep/contracts/deskApi.ts'
+import type { MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { isFromSameEmail } from './applications.ts'
 import type { OutboxTable, Tables } from './tables.ts'
 

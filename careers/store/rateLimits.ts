@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { sql, type Kysely } from 'kysely'
-import { DAY_MS } from '@archstep/contracts/durations.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import type { Tables } from './tables.ts'
 
 /** @returns how many there were in this window, and the milliseconds until it ends */

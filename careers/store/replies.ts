@@ -2,8 +2,8 @@
  * What recruiters wrote to applicants: each reply is a mail in the outbox, and stays there as long as its application.
  */
 import type { Kysely } from 'kysely'
-import { STORED_REPLY, type Reply } from '@archstep/contracts/deskApi.ts'
-import type { NewReply } from '@archstep/contracts/deskRequests.ts'
+import { STORED_REPLY, type Reply } from '@archstep/contracts/api/deskApi.ts'
+import type { NewReply } from '@archstep/contracts/api/deskRequests.ts'
 import { newMail, recordMail } from './outbox.ts'
 import { mailState } from './mailStates.ts'
 import type { OutboxTable, Tables } from './tables.ts'

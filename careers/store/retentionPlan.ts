@@ -1,6 +1,6 @@
 /** The state of the deletion of old applications. One row, shared by every process of the service. */
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { DAY_MS, HOUR_MS } from '@archstep/contracts/durations.ts'
+import { DAY_MS, HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { retentionMails, type Recipients } from './outbox.ts'
 import type { Engine, RetentionReason, RetentionTable, Tables } from './tables.ts'
 

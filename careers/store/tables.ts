@@ -1,8 +1,8 @@
 /** The tables, the same on both engines. migrations.ts creates them. */
-import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
-import type { AuditAction, MailKind } from '@archstep/contracts/deskApi.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
+import type { AuditAction, MailKind } from '@archstep/contracts/api/deskApi.ts'
 import type { Kysely } from 'kysely'
-import type { InterestValues } from '@archstep/contracts/interestShape.ts'
+import type { InterestValues } from '@archstep/contracts/applications/interestShape.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'
 

@@ -9,7 +9,7 @@ import {
   type SchemaType,
   type Workspace,
 } from 'sanity'
-import { screenTitle } from '@archstep/contracts/screens.ts'
+import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { stepsTo } from '#studio/content/placeInWords.ts'
 import { compileSchema } from '../types/compiledSchema.ts'

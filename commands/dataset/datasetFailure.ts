@@ -1,4 +1,4 @@
-import { projectApi } from '@archstep/contracts/sanityApi.ts'
+import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { serverName } from '../services/ownServer.ts'
 import { NoAccess } from './datasetClient.ts'

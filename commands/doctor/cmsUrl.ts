@@ -1,4 +1,4 @@
-import { projectApi, queryUrl as datasetUrl } from '@archstep/contracts/sanityApi.ts'
+import { projectApi, queryUrl as datasetUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { API_VERSION, type Env } from '#env.ts'
 
 /** Origin of the CMS, local or hosted. */

@@ -2,7 +2,7 @@ import tls from 'node:tls'
 import type { Env } from '#env.ts'
 import { PATIENCE_MS } from './ask.ts'
 import { broken, well, type Finding } from './finding.ts'
-import { DAY_MS } from '@archstep/contracts/durations.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 
 /** certbot renews a certificate that has 30 days left. */
 const LEAST_DAYS = 14

@@ -1,5 +1,5 @@
 /** Whether the drafts service, which the Studio relies on if PREVIEW_LINKS is on, answers at the site's address. */
-import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
+import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import type { Env } from '#env.ts'
 import { messages } from '#hosts/drafts/messages.ts'
 import { NoResponse, orNoResponse, reach } from './ask.ts'

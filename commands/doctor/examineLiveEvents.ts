@@ -1,4 +1,4 @@
-import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
+import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { API_VERSION, type Env } from '#env.ts'
 import { ask, reach } from './ask.ts'
 import { apiUrl } from './cmsUrl.ts'

@@ -4,7 +4,7 @@ import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
 import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, unseen, well, type Finding } from './finding.ts'
-import { HOUR_MS } from '@archstep/contracts/durations.ts'
+import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 
 /** A mail server may defer a mail for some minutes. */
 const WAITING_HOURS = 1

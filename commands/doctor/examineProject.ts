@@ -4,12 +4,12 @@
  */
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
-import { EDITOR } from '@archstep/contracts/editableTypes.ts'
+import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
 import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 import { ask, bearer, type JsonResponse } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
-import { DAY_MS } from '@archstep/contracts/durations.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 
 const API = 'https://api.sanity.io'
 /** How long before its expiry a token is reported. */

@@ -1,4 +1,4 @@
-import type { Finding } from '@archstep/contracts/serverStatus.ts'
+import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import type { Env } from '#env.ts'
 import { serverName } from '../services/ownServer.ts'
 import type { NoResponse } from './ask.ts'

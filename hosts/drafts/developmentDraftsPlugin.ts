@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
-import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
+import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { respondWith, type WebHandler } from './webHandler.ts'
 import type * as DevelopmentDrafts from './developmentDrafts.ts'
 

@@ -6,8 +6,8 @@ import { findCopies, type Finders, type ReadList } from '#web/content/findCopies
 import type { ArticleList } from '#web/content/queries/articles.ts'
 import type { PageContent } from '#web/content/queries/page.ts'
 import type { Post } from '#web/content/queries/post.ts'
-import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/draftLink.ts'
-import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/services/draftLink.ts'
+import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
 import { client } from '#web/content/sanityClient.ts'
 
 /** Timeout for the CMS. Somebody is waiting, and hosts kill functions that take much longer. */

@@ -1,4 +1,4 @@
-import { draftLink, hashOfSecret, LONGEST_DRAFT_LINK_S } from '@archstep/contracts/draftLink.ts'
+import { draftLink, hashOfSecret, LONGEST_DRAFT_LINK_S } from '@archstep/contracts/services/draftLink.ts'
 
 /** The clock of the Studio that made a link may be some hours ahead. A longer validity did not come from a Studio. */
 const LONGEST_VALIDITY_MS = (LONGEST_DRAFT_LINK_S + 24 * 60 * 60) * 1000

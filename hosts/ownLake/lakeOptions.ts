@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Env } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
-import { screenTypes } from '@archstep/contracts/screens.ts'
+import { screenTypes } from '@archstep/contracts/urls/screens.ts'
 import { roles } from './roleGrants.ts'
 
 /** The documents that pages look up by id. */

@@ -1,4 +1,4 @@
-import { closedToEditors, EDITOR, RECRUITER, recruitingTypes } from '@archstep/contracts/editableTypes.ts'
+import { closedToEditors, EDITOR, RECRUITER, recruitingTypes } from '@archstep/contracts/cms/editableTypes.ts'
 import { EVERYTHING, type Grant, type RoleGrants } from '#lake/server.ts'
 
 const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'history'] }

@@ -3,7 +3,7 @@
  * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine only.
  */
 import { Histogram, Registry } from 'prom-client'
-import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
+import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { readEnv } from '../../env.ts'
 import { respondWith } from '../drafts/webHandler.ts'
 import { openCurrentDrafts } from '../drafts/currentDrafts.ts'

@@ -1,4 +1,4 @@
-import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
+import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { contentEventsUrl } from '#web/content/live.ts'
 
 const POSITION_TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import { usableRedirects } from '@archstep/contracts/redirects.ts'
+import { usableRedirects } from '@archstep/contracts/urls/redirects.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { leftOutRedirect, type LeftOut } from '../messages/leftOut.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'

@@ -1,4 +1,4 @@
-import { projectApi } from '@archstep/contracts/sanityApi.ts'
+import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'

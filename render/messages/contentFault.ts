@@ -1,4 +1,4 @@
-import { screenTitle } from '@archstep/contracts/screens.ts'
+import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import type { PlannedPage } from '../sitePlan.ts'
 
 /** The document behind a page, by the name that staff know it by. */

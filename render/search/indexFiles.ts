@@ -1,4 +1,4 @@
-import { articlePath } from '@archstep/contracts/pagePaths.ts'
+import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'

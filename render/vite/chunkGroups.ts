@@ -36,8 +36,8 @@ export const chunks: readonly Chunk[] = [
     modules: [
       'node_modules/react-router/',
       'node_modules/@tanstack/',
-      'contracts/hrefs.ts',
-      'contracts/officeZone.ts',
+      'contracts/urls/hrefs.ts',
+      'contracts/time/officeZone.ts',
       'web/content/browserCache.ts',
       'web/content/changes.ts',
       'web/content/replacedResults.ts',
@@ -132,7 +132,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'form',
     modules: [
-      'contracts/emailAddress.ts',
+      'contracts/forms/emailAddress.ts',
       'web/ui/form/ErrorSummary.tsx',
       'web/ui/form/Field.tsx',
       'web/ui/form/Form.tsx',

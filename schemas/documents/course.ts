@@ -1,6 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { orderRankField } from '../orderRank.ts'
 import { requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'

@@ -1,6 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineType } from 'sanity'
-import { JOB_LIMITS } from '@archstep/contracts/jobFields.ts'
+import { JOB_LIMITS } from '@archstep/contracts/jobs/jobFields.ts'
 import { uniqueNameField } from '../fields/textFields.ts'
 
 export const department = defineType({

@@ -1,6 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineType, type ValidationContext } from 'sanity'
-import { JOB_LIMITS } from '@archstep/contracts/jobFields.ts'
+import { JOB_LIMITS } from '@archstep/contracts/jobs/jobFields.ts'
 import { parentOf } from '../parentOf.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'

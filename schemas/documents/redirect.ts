@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType } from 'sanity'
-import { pageTypes } from '@archstep/contracts/pageTypes.ts'
+import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { parentOf } from '../parentOf.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { leadsOut } from '../objects/link.ts'

@@ -1,9 +1,9 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
-import { pageTypes } from '@archstep/contracts/pageTypes.ts'
+import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { parentOf } from '../parentOf.ts'
 import { orderRankField } from '../orderRank.ts'
-import { internalPathVerdict } from '@archstep/contracts/hrefs.ts'
+import { internalPathVerdict } from '@archstep/contracts/urls/hrefs.ts'
 import { optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { iconField } from '../objects/icon.ts'
 

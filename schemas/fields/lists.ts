@@ -1,5 +1,5 @@
 import { defineField, type IntrinsicDefinitions } from 'sanity'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { exactlyVerdict } from '../rules/listRules.ts'
 import { serviceCountVerdict, type CountedSection } from '../rules/serviceCounts.ts'
 

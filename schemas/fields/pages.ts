@@ -1,5 +1,5 @@
 import type { FieldDefinition, ImageValue, PreviewValue } from 'sanity'
-import { screens } from '@archstep/contracts/screens.ts'
+import { screens } from '@archstep/contracts/urls/screens.ts'
 import { thumbnail } from '../thumbnail.ts'
 import { requiredField, optionalField } from './fieldBuilders.ts'
 import { headField } from './sections.ts'

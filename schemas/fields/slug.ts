@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { SLUG_MAX_LENGTH, slugVerdict } from '@archstep/contracts/slugs.ts'
+import { SLUG_MAX_LENGTH, slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 import { movedInReleaseVerdict } from '../rules/movedInRelease.ts'
 import { freeSlugVerdict } from '../rules/uniqueSlug.ts'
 

@@ -1,5 +1,5 @@
 import type { StringRule } from 'sanity'
-import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
+import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 import { parentOf } from '../parentOf.ts'
 import { highlightVerdict } from '../rules/textRules.ts'
 import { freeNameVerdict } from '../rules/uniqueName.ts'

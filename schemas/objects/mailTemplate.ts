@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
-import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applicationStatus.ts'
-import { REPLY_PLACEHOLDERS } from '@archstep/contracts/deskApi.ts'
+import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
+import { REPLY_PLACEHOLDERS } from '@archstep/contracts/api/deskApi.ts'
 import { mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 

@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 
 export type Asking = Pick<ValidationContext, 'getClient'>
 

@@ -1,4 +1,4 @@
-import { matching } from '@archstep/contracts/verdict.ts'
+import { matching } from '@archstep/contracts/fields/verdict.ts'
 
 /** `#rgb` or `#rrggbb`. */
 export const hexColorVerdict = matching(

@@ -1,4 +1,4 @@
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { countries } from '../objects/country.ts'
 
 /** Rejects a country that is not in the list, such as one typed before the list existed. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** Rows of a table, possibly incomplete. */
 export type FigureRows = ReadonlyArray<{ readonly label?: string; readonly amounts?: readonly unknown[] }> | undefined

@@ -1,5 +1,5 @@
 import { askContent, type Asking } from './askContent.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 const BYTES_PER_MB = 1_000_000
 const VIDEO_MB = 25

@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 
 /** The stored target of a link: a document of the site, or an address. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** At least as many as the page has places for. An empty list passes; that is what `required` is for. */
 export function exactlyVerdict(count: number, things: string, list: readonly unknown[] | undefined): Verdict {

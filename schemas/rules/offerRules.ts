@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 
 /** The sheet on Home shows the offer of another page, so that is required. */

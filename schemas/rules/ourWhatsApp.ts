@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { askContent } from './askContent.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 interface Phone {
   readonly number?: string

@@ -1,11 +1,11 @@
 import { isPublishedId } from 'sanity'
-import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
-import { reservedRoutes } from '@archstep/contracts/reservedPaths.ts'
-import { screens, screenTypes } from '@archstep/contracts/screens.ts'
+import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
+import { reservedRoutes } from '@archstep/contracts/urls/reservedPaths.ts'
+import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
 import { askContent, type Asking } from './askContent.ts'
-import { pathOf } from '@archstep/contracts/redirects.ts'
-import { isInternalPath } from '@archstep/contracts/hrefs.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { pathOf } from '@archstep/contracts/urls/redirects.ts'
+import { isInternalPath } from '@archstep/contracts/urls/hrefs.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 

@@ -1,4 +1,4 @@
-import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
+import { type Verdict, matching } from '@archstep/contracts/fields/verdict.ts'
 
 /** International form, E.164: a plus sign, then 7 to 15 digits. */
 export const phoneNumberVerdict = matching(

@@ -1,5 +1,5 @@
-import { imageOfId } from '@archstep/contracts/imageId.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** The parts of an image value that the alt text rule checks. */
 export interface ImageWithAlt {

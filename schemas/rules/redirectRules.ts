@@ -1,5 +1,5 @@
 import { getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
-import { pathGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import {
   destinationOf,
   pagePathOf,
@@ -7,8 +7,8 @@ import {
   redirectFromVerdict,
   redirectToVerdict,
   type Redirect,
-} from '@archstep/contracts/redirects.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+} from '@archstep/contracts/urls/redirects.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 import { pageExists } from './pageExists.ts'
 

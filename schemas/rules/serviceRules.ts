@@ -1,6 +1,6 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
-import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/routes.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/urls/routes.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 
 /** Advice against another service's heading, which a duplicate starts with. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** A table, possibly incomplete. */
 interface TableParts {

@@ -1,5 +1,5 @@
 import type { Rule } from 'sanity'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** Hard limits in characters by field type (for formatted text, per paragraph). Anything longer is a mistake. */
 const CHARACTERS: Readonly<Record<string, number>> = { string: 1_000, text: 20_000, block: 20_000 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** The words to mark should be in the text, letter for letter; otherwise the site marks nothing. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {

@@ -1,6 +1,6 @@
 import { getPublishedId, isPublishedId, type SanityClient, type ValidationContext } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /** A document that has an address. */
 interface Holder {

@@ -7,7 +7,7 @@ import {
   MAP_SHOWN,
   SHOW_DRAWING,
   SHOW_MAP,
-} from '@archstep/contracts/defaultWords.ts'
+} from '@archstep/contracts/text/defaultWords.ts'
 import { requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroField } from '../fields/hero.ts'
 import { listField, referencesField } from '../fields/lists.ts'

@@ -1,7 +1,7 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
-import { RETENTION_MONTHS } from '@archstep/contracts/application.ts'
-import { mayEditType } from '@archstep/contracts/editableTypes.ts'
+import { RETENTION_MONTHS } from '@archstep/contracts/applications/application.ts'
+import { mayEditType } from '@archstep/contracts/cms/editableTypes.ts'
 
 const { min, max } = RETENTION_MONTHS
 

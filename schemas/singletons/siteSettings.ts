@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType, type ConditionalPropertyCallbackContext, type FieldDefinition } from 'sanity'
-import { ADMINISTRATOR } from '@archstep/contracts/editableTypes.ts'
+import { ADMINISTRATOR } from '@archstep/contracts/cms/editableTypes.ts'
 import { optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
 import { section } from '../fields/sections.ts'

@@ -1,7 +1,7 @@
 import { useCurrentUser, type ToolMenuProps } from 'sanity'
 import { isAdministrator } from '../roles.ts'
 import { useAccess } from './Session.tsx'
-import { APPLICANTS } from '@archstep/contracts/deskApi.ts'
+import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 
 /** The Studio's tool menu, with Applicants and the number of new ones for people who may use it. */
 export function ApplicantsMenu(props: ToolMenuProps) {

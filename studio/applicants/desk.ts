@@ -1,7 +1,7 @@
 /** Client of the careers service's recruiters' desk, see docs/careers-api.md. */
 import type { ZodMiniType } from 'zod/mini'
-import { detail, fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
-import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
+import { detail, fieldErrorsIn } from '@archstep/contracts/api/errorBody.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import {
   applicationIds,
   applicationPage,
@@ -14,7 +14,7 @@ import {
   jobFigures,
   resumeText,
   wholeApplication,
-} from '@archstep/contracts/deskApi.ts'
+} from '@archstep/contracts/api/deskApi.ts'
 import type {
   ApplicationChange,
   AuditParams,
@@ -27,7 +27,7 @@ import type {
   OrderParams,
   ResumeParams,
   StatusOfChosen,
-} from '@archstep/contracts/deskRequests.ts'
+} from '@archstep/contracts/api/deskRequests.ts'
 
 /** An error whose message says what went wrong and what to do. */
 export class DeskError extends Error {

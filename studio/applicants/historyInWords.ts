@@ -1,4 +1,4 @@
-import { STORED_REPLY, type AuditAction, type HistoryEntry } from '@archstep/contracts/deskApi.ts'
+import { STORED_REPLY, type AuditAction, type HistoryEntry } from '@archstep/contracts/api/deskApi.ts'
 
 /** A newer service may have more of them. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import {
   isApplicationStatus,
   statusInWords,
   type ApplicationStatus,
-} from '@archstep/contracts/applicationStatus.ts'
+} from '@archstep/contracts/applications/applicationStatus.ts'
 
 export const statusOptions = APPLICATION_STATUSES.map((status) => [status, statusInWords(status)] as const)
 

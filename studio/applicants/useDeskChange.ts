@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
+import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 
 /** Everything that the desk counts or lists, except resumes, because fetching one is logged. */
 const COUNTED = ['access', 'applications', 'jobs', 'log']

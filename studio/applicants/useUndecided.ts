@@ -1,6 +1,6 @@
 import { useRouter } from 'sanity/router'
-import { UNDECIDED } from '@archstep/contracts/applicationStatus.ts'
-import { APPLICANTS } from '@archstep/contracts/deskApi.ts'
+import { UNDECIDED } from '@archstep/contracts/applications/applicationStatus.ts'
+import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 import { firstView, noFilters } from './list/listFilters.ts'
 import { useAccess, useSession } from './Session.tsx'
 

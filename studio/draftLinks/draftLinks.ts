@@ -8,7 +8,7 @@ import {
   hashOfSecret,
   inHex,
   LONGEST_DRAFT_LINK_S,
-} from '@archstep/contracts/draftLink.ts'
+} from '@archstep/contracts/services/draftLink.ts'
 
 const HOUR_S = 3600
 

@@ -3,7 +3,7 @@ import { createClient } from '@sanity/client'
 import { useColorSchemeValue } from 'sanity'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { dataset, lakeUrl, projectId } from '../settings.ts'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 
 const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
 

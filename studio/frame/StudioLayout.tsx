@@ -1,5 +1,5 @@
 import { useClient, type LayoutProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { keepSession, SessionProvider } from '../applicants/Session.tsx'
 import { UploadFailures } from '../pictures/UploadFailures.tsx'
 import { careersUrl } from '../settings.ts'

@@ -2,14 +2,14 @@ import { ClientError, ServerError } from '@sanity/client'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import {
   SERVER_STATUS_PATH,
   serverStatus,
   type Finding,
   type ServerStatus as Report,
-} from '@archstep/contracts/serverStatus.ts'
-import { plural } from '@archstep/contracts/plural.ts'
+} from '@archstep/contracts/services/serverStatus.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 
 const AGAIN_MS = 15_000

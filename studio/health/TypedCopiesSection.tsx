@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient, pathToString, useCurrentUser, type SanityDocument } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import type { TextPlace } from '../content/textsIn.ts'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
 
 interface TypedCopiesProps {

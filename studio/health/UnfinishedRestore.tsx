@@ -1,7 +1,7 @@
 import { Card, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { unfinishedFill, unfinishedInWords } from '../content/unfinishedFill.ts'
 
 /** Warns about an interrupted restore, so that missing content is not mistaken for deleted. */

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type SanityDocument } from 'sanity'
-import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
+import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/fields/siteValues.ts'
 import { textsIn, type TextPlace } from '../content/textsIn.ts'
 import { writeDrafts, type DraftChange } from '../content/writeDrafts.ts'
 

@@ -1,9 +1,9 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { imageOfId } from '@archstep/contracts/imageId.ts'
-import { focusOf, third } from '@archstep/contracts/pictureFocus.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
+import { focusOf, third } from '@archstep/contracts/fields/pictureFocus.ts'
 import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'
 

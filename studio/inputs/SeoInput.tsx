@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useClient, type ObjectInputProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './SeoInput.module.css'
 

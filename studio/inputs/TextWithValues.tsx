@@ -1,8 +1,8 @@
 import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient, type StringInputProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 
 /** '{our phone} is (314) 555-0142.' for each name in a text. */
 function ValuesInWords({ text }: { text: string }) {

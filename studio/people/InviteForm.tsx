@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, TextInput } from '@sanity/ui'
 import { useState, type SubmitEvent } from 'react'
-import { EDITOR } from '@archstep/contracts/editableTypes.ts'
+import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

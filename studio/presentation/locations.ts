@@ -1,9 +1,9 @@
 import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
-import { pageTypes, slugPrefixes } from '@archstep/contracts/pageTypes.ts'
-import { LISTING_PATH } from '@archstep/contracts/routes.ts'
-import { screenTitle } from '@archstep/contracts/screens.ts'
+import { pageTypes, slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
+import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 

@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { newJobNumber } from '@archstep/contracts/jobs/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { messageOf } from '../ui/inWords.ts'
 

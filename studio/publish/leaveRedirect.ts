@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
-import { pathOf } from '@archstep/contracts/redirects.ts'
+import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
+import { pathOf } from '@archstep/contracts/urls/redirects.ts'
 
 export interface Move {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
 import { messageOf } from '../ui/inWords.ts'
 

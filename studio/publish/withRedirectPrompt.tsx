@@ -9,9 +9,9 @@ import {
   type DocumentActionComponent,
   type DocumentActionDescription,
 } from 'sanity'
-import { pathGroq } from '@archstep/contracts/pagePaths.ts'
-import { pageTypes } from '@archstep/contracts/pageTypes.ts'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
+import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'

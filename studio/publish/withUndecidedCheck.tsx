@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { DocumentActionComponent } from 'sanity'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { useUndecided } from '../applicants/useUndecided.ts'
 
 /** Closing a job says first how many applications to it are undecided, and leads whoever may see them there. */

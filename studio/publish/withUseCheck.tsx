@@ -10,7 +10,7 @@ import {
   type DocumentActionDescription,
   type DocumentActionProps,
 } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { UseList } from '../ui/UseList.tsx'
 import { usesGroq, usesOf, type Referring, type Use } from '../content/usesOf.ts'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { pathToString, useClient, useCurrentUser, useSchema } from 'sanity'
 import { Link } from 'sanity/router'
-import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
@@ -11,7 +11,7 @@ import { fetchDocuments } from '../content/fetchDocuments.ts'
 import { isViewer, mayChange } from '../roles.ts'
 import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } from './findWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 
 /** Nobody reads more rows, and only what was shown is replaced. */
 const MOST_SHOWN = 200

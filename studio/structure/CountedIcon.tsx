@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react'
 import { useObservable } from 'react-rx'
 import { useDocumentStore } from 'sanity'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { countsOf, type Count } from './counts.ts'
 import styles from './CountedIcon.module.css'
 

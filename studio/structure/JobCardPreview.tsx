@@ -4,11 +4,15 @@ import { useObservable } from 'react-rx'
 import { useDocumentStore } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import type * as z from 'zod/mini'
-import { toListed, type listedJob } from '@archstep/contracts/careersApi.ts'
-import { isJobOpen } from '@archstep/contracts/closing.ts'
-import { LISTING_PATH } from '@archstep/contracts/routes.ts'
-import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
-import { CARD_PARAMETER, type JobCardFrameMessage, type JobCardMessage } from '@archstep/contracts/studioMessages.ts'
+import { toListed, type listedJob } from '@archstep/contracts/api/careersApi.ts'
+import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
+import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
+import {
+  CARD_PARAMETER,
+  type JobCardFrameMessage,
+  type JobCardMessage,
+} from '@archstep/contracts/services/studioMessages.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './JobCardPreview.module.css'

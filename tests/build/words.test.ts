@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { fillIn, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { fillIn, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
 import { lake } from './buildLake.ts'
 import { fileOf, PAGES, read } from './builtPages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMINISTRATOR, EDITOR, RECRUITER } from '@archstep/contracts/editableTypes.ts'
+import { ADMINISTRATOR, EDITOR, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { addressOwner } from '#careers/api/addressOwner.ts'
 import { roles } from '#hosts/ownLake/roleGrants.ts'
 import { addressOwner as lakesAddressOwner } from '#lake/http/addressOwner.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import { callRequest } from '@archstep/contracts/callRequest.ts'
-import { TEXT_WORDS } from '@archstep/contracts/textChecks.ts'
+import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
+import { callRequest } from '@archstep/contracts/forms/callRequest.ts'
+import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 
 const schema = callRequest({ ...TEXT_WORDS, missing: 'missing', unreachable: 'unreachable' })
 const sent = { reach: '555 0142', name: '', id: '0f'.repeat(16), at: '2026-11-24T14:30:00Z' }

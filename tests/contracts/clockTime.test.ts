@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesOf, placeInSeries } from '@archstep/contracts/clockTime.ts'
+import { minutesOf, placeInSeries } from '@archstep/contracts/time/clockTime.ts'
 
 test('a time of day is counted in minutes since midnight', () => {
   expect(['00:00', '09:05', '23:59'].map(minutesOf)).toEqual([0, 545, 1439])

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { closingTime, isJobOpen, isJobOpenGroq } from '@archstep/contracts/closing.ts'
+import { closingTime, isJobOpen, isJobOpenGroq } from '@archstep/contracts/jobs/closing.ts'
 
 describe('the closing date of a job', () => {
   it('lasts until the day has ended everywhere', () => {

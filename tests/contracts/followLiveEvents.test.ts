@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
-import { liveEventsUrl } from '@archstep/contracts/liveEventProtocol.ts'
+import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
+import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { fakeLiveEvents } from '../support/fakeLiveEvents.ts'
 
 let server: ReturnType<typeof fakeLiveEvents>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/hrefs.ts'
+import {
+  externalAddressVerdict,
+  hrefVerdict,
+  internalPathVerdict,
+  placeVerdict,
+} from '@archstep/contracts/urls/hrefs.ts'
 
 describe('links', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageOfId } from '@archstep/contracts/imageId.ts'
+import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
 
 test('the id of an image’s asset says its size and format', () => {
   expect(imageOfId('image-a1b2c3-1600x900-jpg')).toEqual({ width: 1600, height: 900, format: 'jpg' })

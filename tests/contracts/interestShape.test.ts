@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { MAX_LENGTHS, NOT_ASKED } from '@archstep/contracts/application.ts'
-import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
-import { interestShape, type InterestValues } from '@archstep/contracts/interestShape.ts'
+import { MAX_LENGTHS, NOT_ASKED } from '@archstep/contracts/applications/application.ts'
+import { fieldErrorsIn } from '@archstep/contracts/api/errorBody.ts'
+import { interestShape, type InterestValues } from '@archstep/contracts/applications/interestShape.ts'
 
 const missing = {
   full_name: 'no full_name',

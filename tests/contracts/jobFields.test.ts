@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readJob, readPay } from '@archstep/contracts/jobFields.ts'
-import { fillInAll } from '@archstep/contracts/siteValues.ts'
+import { readJob, readPay } from '@archstep/contracts/jobs/jobFields.ts'
+import { fillInAll } from '@archstep/contracts/fields/siteValues.ts'
 
 const HOURLY = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
+import { newJobNumber } from '@archstep/contracts/jobs/jobNumber.ts'
 
 it('a new job has a random number of nine digits', () => {
   const numbers = Array.from({ length: 200 }, newJobNumber)

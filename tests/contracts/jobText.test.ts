@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobWords, readJobText } from '@archstep/contracts/jobText.ts'
+import { jobWords, readJobText } from '@archstep/contracts/jobs/jobText.ts'
 
 const bold = (text: string) => ({ text, isBold: true })
 const plain = (text: string) => ({ text, isBold: false })

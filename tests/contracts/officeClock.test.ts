@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { officeDay, officeMoment } from '@archstep/contracts/officeClock.ts'
+import { officeDay, officeMoment } from '@archstep/contracts/time/officeClock.ts'
 
 const CHICAGO = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pathGroq } from '@archstep/contracts/pagePaths.ts'
-import { slugPrefixes } from '@archstep/contracts/pageTypes.ts'
-import { screens, screenTypes } from '@archstep/contracts/screens.ts'
+import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
+import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
+import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
 
 test('the path of a document in GROQ, a literal for TypeGen, has the same types and paths as the routes', () => {
   const select = (cases: readonly string[][]) =>

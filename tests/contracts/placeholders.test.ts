@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders } from '@archstep/contracts/placeholders.ts'
+import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
 
 test('a text gets what is known by name; what nobody knows stays as it is, whatever its name', () => {
   const known = { day: 'Monday', city: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationOf, redirectFromVerdict, redirectToVerdict } from '@archstep/contracts/redirects.ts'
+import { destinationOf, redirectFromVerdict, redirectToVerdict } from '@archstep/contracts/urls/redirects.ts'
 
 describe('addresses of redirects', () => {
   it.each([

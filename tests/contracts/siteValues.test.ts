@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 
 describe('a named value of the site settings', () => {
   it.each<[name: string | undefined, verdict: RegExp]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { STATUS_PATH } from '@archstep/contracts/publisherState.ts'
-import { slugVerdict } from '@archstep/contracts/slugs.ts'
+import { STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
+import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 
 describe('addresses of pages', () => {
   it.each(['privacy-policy', 'Blog', 'services', 'api-docs', 'a', '2026'])('may be %s', (slug) => {

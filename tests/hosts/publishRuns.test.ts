@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PublishRuns } from '#hosts/server/publishing/publishRuns.ts'
 import { unbuildable } from '#render/messages/unbuildable.ts'
-import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

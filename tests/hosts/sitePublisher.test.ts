@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
-import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
+import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import type { Renderer } from '#render/renderer.ts'
@@ -19,7 +19,7 @@ vi.mock('#hosts/server/publishing/deployments.ts', () => ({
   makeDeployment: vi.fn(),
   switchedAt: vi.fn(),
 }))
-vi.mock('@archstep/contracts/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
+vi.mock('@archstep/contracts/cms/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
 let saved: PublisherState
 vi.mock('#hosts/server/publishing/stateFile.ts', () => ({
   openStateFile: () => ({ read: async () => saved, write: async (state: PublisherState) => void (saved = state) }),

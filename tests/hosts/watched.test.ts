@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { publisherMetrics } from '#hosts/server/publishing/publisherMetrics.ts'
-import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { listenWatched } from '#hosts/server/process/watched.ts'
 
 const lines: [string, object | undefined][] = []

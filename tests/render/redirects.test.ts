@@ -1,6 +1,6 @@
-import { STATUS_PATH } from '@archstep/contracts/publisherState.ts'
+import { STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
 import { describe, expect, test } from 'vitest'
-import { usableRedirects } from '@archstep/contracts/redirects.ts'
+import { usableRedirects } from '@archstep/contracts/urls/redirects.ts'
 import { leftOutRedirect } from '#render/messages/leftOut.ts'
 import { redirectsFile, writeRedirects } from '#render/hostRules/redirects.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'

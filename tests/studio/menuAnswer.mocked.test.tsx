@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { MAY_CHANGE_MENUS } from '@archstep/contracts/studioMessages.ts'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { useMenuAnswer } from '#studio/presentation/useMenuAnswer.ts'
 import { siteUrl } from '#studio/settings.ts'
 

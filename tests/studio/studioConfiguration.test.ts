@@ -1,7 +1,7 @@
 import type { Template } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { fixedTypes } from '#hosts/ownLake/lakeOptions.ts'
-import { pageTypes } from '@archstep/contracts/pageTypes.ts'
+import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { documentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { retention } from '#schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '#lake/studio/offlineAssets.ts'

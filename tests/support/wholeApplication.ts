@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { applicationPage, wholeApplication } from '@archstep/contracts/deskApi.ts'
+import type { applicationPage, wholeApplication } from '@archstep/contracts/api/deskApi.ts'
 
 export type WholeApplication = z.input<typeof wholeApplication>
 

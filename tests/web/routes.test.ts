@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { reservedRoutes } from '@archstep/contracts/reservedPaths.ts'
+import { reservedRoutes } from '@archstep/contracts/urls/reservedPaths.ts'
 import { MissingContent } from '#web/content/contentQuery.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, preload, type PageHandle } from '#web/routes.tsx'

@@ -4,8 +4,8 @@ import {
   PREFERRED_LOCATIONS,
   RESUME_TYPES,
   WORK_AUTHORIZATIONS,
-} from '@archstep/contracts/application.ts'
-import { interestShape } from '@archstep/contracts/interestShape.ts'
+} from '@archstep/contracts/applications/application.ts'
+import { interestShape } from '@archstep/contracts/applications/interestShape.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 

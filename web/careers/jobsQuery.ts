@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
+import { JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
 import { env } from '../env.ts'
 import { eitherSignal } from '../lib/eitherSignal.ts'
 import { readJobs, type Job, type JobsReading } from './readJobs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listedJob, syncTags, type JobsBody } from '@archstep/contracts/careersApi.ts'
+import { listedJob, syncTags, type JobsBody } from '@archstep/contracts/api/careersApi.ts'
 
 /** Non-empty and unique. */
 const distinct = (words: readonly string[] = []): string[] => [

@@ -1,4 +1,4 @@
-import { callResponse, CALLS_PATH, type CallRequest } from '@archstep/contracts/callRequest.ts'
+import { callResponse, CALLS_PATH, type CallRequest } from '@archstep/contracts/forms/callRequest.ts'
 import { env } from '../env.ts'
 import { randomKey } from '../lib/randomKey.ts'
 

@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { imageOfId } from '@archstep/contracts/imageId.ts'
-import { focusOf, type Focus } from '@archstep/contracts/pictureFocus.ts'
+import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
+import { focusOf, type Focus } from '@archstep/contracts/fields/pictureFocus.ts'
 import { env } from '../env.ts'
 
 /** A picture, as projected by `imageFragment`. */

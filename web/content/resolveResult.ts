@@ -1,4 +1,4 @@
-import { fillIn, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import { fillIn, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
 import { resolveFile, type SourceFile } from './files.ts'
 import type { Finders } from './findCopies.ts'
 import { resolvePicture, type SourcePicture } from './images.ts'

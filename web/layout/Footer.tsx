@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { phoneHref } from '@archstep/contracts/hrefs.ts'
+import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'

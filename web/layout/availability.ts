@@ -1,4 +1,4 @@
-import { phoneHref } from '@archstep/contracts/hrefs.ts'
+import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import type { Site } from '../content/queries/site.ts'
 import type { InterfaceIcon } from '../ui/pictures/iconNames.ts'
 import { answeringAt } from '../times/answering.ts'

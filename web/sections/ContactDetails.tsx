@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { phoneHref } from '@archstep/contracts/hrefs.ts'
+import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'

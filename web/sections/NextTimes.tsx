@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
+import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'

@@ -1,4 +1,4 @@
-import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
+import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
 /** When people call on some weekdays: 'Monday', from '08:30' to '12:00'. */

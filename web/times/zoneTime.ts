@@ -1,4 +1,4 @@
-import { officeZone, type OfficeClock } from '@archstep/contracts/officeZone.ts'
+import { officeZone, type OfficeClock } from '@archstep/contracts/time/officeZone.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 

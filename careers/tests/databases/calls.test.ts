@@ -1,6 +1,6 @@
 /** Requests for a call from the booking page, on either database. */
 import { expect, it } from 'vitest'
-import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
+import { CALLS_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
 import { answerOf, eventually, startForTest, withStore, type RunningCareers } from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'

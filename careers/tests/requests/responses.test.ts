@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
+import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import { answerOf, VALID_FIELDS } from '../careersService.ts'
 import { CALLS, json, openDesk, submitted } from '../desk.ts'
 

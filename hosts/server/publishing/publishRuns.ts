@@ -1,5 +1,5 @@
 import type { Log } from '../../../lake/log.ts'
-import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { isUnbuildable, type Fault } from '../../../render/messages/unbuildable.ts'
 
 /** Quiet period after a change before the site is rendered, and the longest that further changes may delay it. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 
 /** Below DATA_DIR; written after each successful backup (scripts/backup). */
 export const BACKUP_STAMP = 'last-backup'

@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { publisherState, type PublisherState } from '@archstep/contracts/publisherState.ts'
+import { publisherState, type PublisherState } from '@archstep/contracts/services/publisherState.ts'
 
 /** The publisher's state as a file, from where nginx sends it to the Studio. @param file absolute path */
 export function openStateFile(file: string) {

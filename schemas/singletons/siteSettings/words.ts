@@ -1,4 +1,4 @@
-import { MINUTES_TO_READ } from '@archstep/contracts/defaultWords.ts'
+import { MINUTES_TO_READ } from '@archstep/contracts/text/defaultWords.ts'
 import { optionalField, optionalString, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { inGroup } from '../../fields/pages.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
 import { NotTaken } from '../replies/LateMails.tsx'
-import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
+import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../../ui/inWords.ts'
 

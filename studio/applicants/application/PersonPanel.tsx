@@ -2,13 +2,13 @@ import { Checkbox, Flex, Text } from '@sanity/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
 import { DeleteButton } from '../DeleteButton.tsx'
-import type { OtherApplication, WholeApplication } from '@archstep/contracts/deskApi.ts'
+import type { OtherApplication, WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../Session.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
+import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 
 type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
 const inWords = ({ opening, role, created_at, status }: Sent): string =>

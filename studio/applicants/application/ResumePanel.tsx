@@ -1,7 +1,7 @@
 import { Flex, Text } from '@sanity/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
+import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { DeskError } from '../desk.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'

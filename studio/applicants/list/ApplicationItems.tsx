@@ -1,9 +1,9 @@
 /** How the list shows an application: as a row or, on a phone, as a card. */
 import { Badge, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
-import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
-import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
-import type { Order } from '@archstep/contracts/deskRequests.ts'
+import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
+import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
+import type { Order } from '@archstep/contracts/api/deskRequests.ts'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { Cell, Table } from '../../ui/Table.tsx'
 import { statusTone } from '../statusOptions.ts'

@@ -2,8 +2,12 @@ import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
-import { APPLICATION_STATUSES, statusInWords, type ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
-import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
+import {
+  APPLICATION_STATUSES,
+  statusInWords,
+  type ApplicationStatus,
+} from '@archstep/contracts/applications/applicationStatus.ts'
+import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown'
 import { ChevronUpIcon } from '@sanity/icons/ChevronUp'
 import { Text } from '@sanity/ui'
-import type { Order } from '@archstep/contracts/deskRequests.ts'
+import type { Order } from '@archstep/contracts/api/deskRequests.ts'
 import styles from '../../ui/Table.module.css'
 
 interface SortableHeadProps {

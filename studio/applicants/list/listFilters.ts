@@ -1,4 +1,4 @@
-import type { FilterParams, Order } from '@archstep/contracts/deskRequests.ts'
+import type { FilterParams, Order } from '@archstep/contracts/api/deskRequests.ts'
 
 /** The recruiter's filters; '' means all. */
 export const noFilters = {

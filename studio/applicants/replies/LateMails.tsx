@@ -1,10 +1,10 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
-import { STORED_REPLY, type LateMails as Late, type MailKind } from '@archstep/contracts/deskApi.ts'
+import { STORED_REPLY, type LateMails as Late, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Finding } from '@archstep/contracts/serverStatus.ts'
+import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '#studio/health/typedCopies.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
-import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { seed } from '../../schemas/seedRules.ts'
 
 const lake = await startTestLake({ projectId: 'local' })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pathGroq } from '@archstep/contracts/pagePaths.ts'
+import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { clearAddress, leaveRedirect, moveOf } from '#studio/publish/leaveRedirect.ts'
-import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/redirects.ts'
+import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/urls/redirects.ts'
 import { redirectsGroq } from '#render/content/buildQueries.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 

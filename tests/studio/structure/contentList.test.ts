@@ -1,6 +1,6 @@
 import { firstValueFrom, isObservable, of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { screens, screenTitle } from '@archstep/contracts/screens.ts'
+import { screens, screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { rankAfter } from '#schemas/orderRank.ts'
 import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
 import { countByType } from '#studio/structure/counts.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAY_CHANGE_MENUS } from '@archstep/contracts/studioMessages.ts'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { env } from '#web/env.ts'
 import { openStudioChannel } from '#web/content/preview/studioChannel.ts'
 

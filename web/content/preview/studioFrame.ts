@@ -1,4 +1,4 @@
-import { CARD_PARAMETER } from '@archstep/contracts/studioMessages.ts'
+import { CARD_PARAMETER } from '@archstep/contracts/services/studioMessages.ts'
 import { env } from '../../env.ts'
 
 /**

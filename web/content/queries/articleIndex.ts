@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { articlePath, BLOG_PATH } from '@archstep/contracts/pagePaths.ts'
+import { articlePath, BLOG_PATH } from '@archstep/contracts/urls/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleIndexGroqResult } from '../types.gen.ts'
 import { articleFields, completePost } from './articles.ts'

@@ -6,7 +6,7 @@ import {
   MAP_SHOWN,
   SHOW_DRAWING,
   SHOW_MAP,
-} from '@archstep/contracts/defaultWords.ts'
+} from '@archstep/contracts/text/defaultWords.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ContactGroqResult } from '../types.gen.ts'
 import {

@@ -1,5 +1,5 @@
-import { PLAY } from '@archstep/contracts/defaultWords.ts'
-import { pathGroq, SERVICE_PREFIX } from '@archstep/contracts/pagePaths.ts'
+import { PLAY } from '@archstep/contracts/text/defaultWords.ts'
+import { pathGroq, SERVICE_PREFIX } from '@archstep/contracts/urls/pagePaths.ts'
 
 // Projections of types that several queries use: `items[]->{${testimonialFragment}}`.
 

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { closesAtGroq, isJobOpenGroq } from '@archstep/contracts/closing.ts'
+import { closesAtGroq, isJobOpenGroq } from '@archstep/contracts/jobs/closing.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { JobGroqResult } from '../types.gen.ts'
 

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { BLOG_SLUG } from '@archstep/contracts/pagePaths.ts'
+import { BLOG_SLUG } from '@archstep/contracts/urls/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult } from '../types.gen.ts'
 import {

@@ -1,4 +1,4 @@
-import { BLOG_PATH } from '@archstep/contracts/pagePaths.ts'
+import { BLOG_PATH } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { phoneHref } from '@archstep/contracts/hrefs.ts'
+import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'

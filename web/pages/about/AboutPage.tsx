@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ABOUT_PAGE } from '@archstep/contracts/routes.ts'
+import { ABOUT_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { aboutQuery, type About } from '../../content/queries/about.ts'
 import { CallToAction } from '../../sections/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'

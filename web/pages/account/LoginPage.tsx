@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LOGIN_PAGE } from '@archstep/contracts/routes.ts'
+import { LOGIN_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { accountQuery, type Account } from '../../content/queries/account.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'

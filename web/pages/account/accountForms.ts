@@ -1,6 +1,6 @@
 /** Schemas of the account forms, with the messages of AUTH-07. */
 import * as z from 'zod/mini'
-import { EMAIL } from '@archstep/contracts/emailAddress.ts'
+import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { CODE_LENGTH } from './simulation.ts'
 
 const MIN_PASSWORD_LENGTH = 6

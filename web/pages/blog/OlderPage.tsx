@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { BLOG_SLUG } from '@archstep/contracts/pagePaths.ts'
+import { BLOG_SLUG } from '@archstep/contracts/urls/pagePaths.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { articleListPath, readPageNumber } from '../../content/queries/articleIndex.ts'

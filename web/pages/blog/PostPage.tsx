@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { articlePath } from '@archstep/contracts/pagePaths.ts'
+import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { postQuery, type Post } from '../../content/queries/post.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import { isEmail } from '@archstep/contracts/callRequest.ts'
+import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
+import { isEmail } from '@archstep/contracts/forms/callRequest.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { FreeTime } from '../../times/freeTimes.ts'

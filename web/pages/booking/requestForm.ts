@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callShape } from '@archstep/contracts/callRequest.ts'
-import { fillPlaceholders } from '@archstep/contracts/placeholders.ts'
+import { callShape } from '@archstep/contracts/forms/callRequest.ts'
+import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../times/timeInWords.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { JobCardFrameMessage, JobCardMessage } from '@archstep/contracts/studioMessages.ts'
+import type { JobCardFrameMessage, JobCardMessage } from '@archstep/contracts/services/studioMessages.ts'
 import { readJobs, type Job } from '../../careers/readJobs.ts'
 import { studioOrigin } from '../../content/preview/studioFrame.ts'
 import { careersQuery } from '../../content/queries/careers.ts'

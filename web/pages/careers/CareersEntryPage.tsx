@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CAREERS_PAGE } from '@archstep/contracts/routes.ts'
+import { CAREERS_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import { careersEntryQuery, careersQuery } from '../../content/queries/careers.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { LISTING_PATH } from '@archstep/contracts/routes.ts'
+import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { inCardFrame } from '../../content/preview/studioFrame.ts'
 import { lazyExtra } from '../../ui/extras/lazyExtra.tsx'

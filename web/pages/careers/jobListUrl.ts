@@ -1,7 +1,7 @@
-import { jobPath } from '@archstep/contracts/pagePaths.ts'
+import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Job } from '../../careers/readJobs.ts'
 import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
-import { LISTING_PATH } from '@archstep/contracts/routes.ts'
+import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
 
 /**
  * The list's state in its query string: `?search=cloud&location=Remote&active=1&job=3`. Other parameters are left

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { phoneHref } from '@archstep/contracts/hrefs.ts'
-import { CONTACT_PAGE } from '@archstep/contracts/routes.ts'
+import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
+import { CONTACT_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { contactQuery, type Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { NextTimes } from '../../sections/NextTimes.tsx'

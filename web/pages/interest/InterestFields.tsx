@@ -1,4 +1,4 @@
-import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
+import { MAX_RESUME_MB } from '@archstep/contracts/applications/application.ts'
 import {
   type InterestValues,
   preferredLocations,

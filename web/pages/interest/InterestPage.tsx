@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
+import { INTEREST_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { InterestHero } from './InterestHero.tsx'

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
+import { MAX_LENGTHS } from '@archstep/contracts/applications/application.ts'
 import { navigationEntry } from '../../lib/navigationEntry.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { NOT_ASKED } from '@archstep/contracts/application.ts'
+import { NOT_ASKED } from '@archstep/contracts/applications/application.ts'
 import { textFields, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
 import { randomKey } from '../../lib/randomKey.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'

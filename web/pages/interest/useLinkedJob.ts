@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
+import { MAX_LENGTHS } from '@archstep/contracts/applications/application.ts'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 import type { Job } from '../../careers/readJobs.ts'
 

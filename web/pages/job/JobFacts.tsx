@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
-import { readJob } from '@archstep/contracts/jobFields.ts'
+import { readJob } from '@archstep/contracts/jobs/jobFields.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { PostedDay } from './PostedDay.tsx'
 import { salaryText } from '../../sections/job/salaryText.ts'

@@ -1,11 +1,11 @@
-import { readJob } from '@archstep/contracts/jobFields.ts'
+import { readJob } from '@archstep/contracts/jobs/jobFields.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { JobDescription } from '../../sections/job/JobDescription.tsx'
 import { JobLines } from '../../sections/job/JobLines.tsx'
-import { INTEREST_PAGE, LISTING_PATH } from '@archstep/contracts/routes.ts'
+import { INTEREST_PAGE, LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
 import { ApplyLink } from './ApplyLink.tsx'
 import styles from './JobText.module.css'
 

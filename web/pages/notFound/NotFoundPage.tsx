@@ -8,7 +8,7 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { safeHref } from '../../ui/links/safeHref.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { LISTING_PATH } from '@archstep/contracts/routes.ts'
+import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
 import styles from './NotFoundPage.module.css'
 
 // Lazy, because every page includes this one, and few visitors need the list of jobs.

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { NEW_JOB_PAGE } from '@archstep/contracts/routes.ts'
+import { NEW_JOB_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { readJobText, type Run } from '@archstep/contracts/jobText.ts'
+import { readJobText, type Run } from '@archstep/contracts/jobs/jobText.ts'
 import styles from './JobDescription.module.css'
 
 /* The order never changes, so the index can be the key. */

@@ -1,4 +1,4 @@
-import type { Pay } from '@archstep/contracts/jobFields.ts'
+import type { Pay } from '@archstep/contracts/jobs/jobFields.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 
 const PER = { HOUR: 'perHour', MONTH: 'perMonth', YEAR: 'perYear' } as const

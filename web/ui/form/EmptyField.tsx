@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 
 /** Attributes that keep password managers from filling in a field: 1Password, Bitwarden, Dashlane, LastPass. */
 const LEFT_ALONE = {

@@ -1,4 +1,4 @@
-import { isInternalPath, mayLeadOutside, reachesPerson } from '@archstep/contracts/hrefs.ts'
+import { isInternalPath, mayLeadOutside, reachesPerson } from '@archstep/contracts/urls/hrefs.ts'
 
 /** Where a link that staff wrote leads. */
 interface Destination {
@@ -10,7 +10,7 @@ interface Destination {
 /** White space and control characters: browsers drop them from a URL, so they could hide its scheme. */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
-/** `/feed.xml`, `/media/guide.pdf#page=2`. The path of a page has no dot: contracts/slugs.ts sees to that. */
+/** `/feed.xml`, `/media/guide.pdf#page=2`. The path of a page has no dot: contracts/urls/slugs.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 /**
  * A file in the Content Lake of `npm start`, at localhost or an IPv4 address, of which there is a copy beside the site
@@ -25,8 +25,8 @@ export const plainText = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 /**
  * Reads a link that staff wrote in the CMS.
- * @returns where it leads, or undefined for anything but a part of the page, what contracts/hrefs.ts lets a link lead
- * to, and files of a local Content Lake.
+ * @returns where it leads, or undefined for anything but a part of the page, what contracts/urls/hrefs.ts lets a link
+ * lead to, and files of a local Content Lake.
  */
 export function safeHref(raw: string | null | undefined): Destination | undefined {
   const href = raw?.replace(HIDDEN, '')

@@ -1,4 +1,4 @@
-import { plural } from '@archstep/contracts/plural.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 
 export const inWeeks = (weeks: number) => plural(weeks, 'week', 'weeks')
 

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { third, type Focus } from '@archstep/contracts/pictureFocus.ts'
+import { third, type Focus } from '@archstep/contracts/fields/pictureFocus.ts'
 import type { PictureFiles, PictureValue } from '../../content/images.ts'
 import { classes } from '../classes.ts'
 import styles from './Picture.module.css'

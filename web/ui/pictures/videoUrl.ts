@@ -1,4 +1,4 @@
-import { VIMEO_URL, YOUTUBE_URL } from '@archstep/contracts/videoUrl.ts'
+import { VIMEO_URL, YOUTUBE_URL } from '@archstep/contracts/fields/videoUrl.ts'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 const VIMEO = 'https://player.vimeo.com'

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { jobPath } from '@archstep/contracts/pagePaths.ts'
+import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { Job } from '../../../careers/readJobs.ts'
 import { readJobId, withJobId } from '../jobListUrl.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { articlePath } from '@archstep/contracts/pagePaths.ts'
+import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import { articleIndexQuery, articleListPath } from '../../../content/queries/articleIndex.ts'
 import { ARTICLES_A_PAGE } from '../../../content/queries/articles.ts'
 import { siteQuery } from '../../../content/queries/site.ts'

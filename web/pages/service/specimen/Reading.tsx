@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minutesOf, placeInSeries } from '@archstep/contracts/clockTime.ts'
+import { minutesOf, placeInSeries } from '@archstep/contracts/time/clockTime.ts'
 import type { SpecimenProps } from './kinds.ts'
 import { minus, StairPlot } from './StairPlot.tsx'
 import styles from './Reading.module.css'

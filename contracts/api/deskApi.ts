@@ -4,7 +4,7 @@
  * ignored, and an unknown status or action is read as plain text.
  */
 import * as z from 'zod/mini'
-import { APPLICATION_STATUSES } from './applicationStatus.ts'
+import { APPLICATION_STATUSES } from '../applications/applicationStatus.ts'
 
 export const DESK_PATH = '/api/v1/careers/desk/'
 

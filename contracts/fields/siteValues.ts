@@ -1,4 +1,4 @@
-import { phoneHref } from './hrefs.ts'
+import { phoneHref } from '../urls/hrefs.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A value from the site settings that texts can insert by name, as in `Call {our phone}`. */

@@ -3,9 +3,9 @@
  * are for whoever writes a client.
  */
 import * as z from 'zod/mini'
-import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
-import { APPLICATION_STATUSES, UNDECIDED } from './applicationStatus.ts'
-import { lineChecks, paragraphChecks, readableChecks, TEXT_WORDS } from './textChecks.ts'
+import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../applications/application.ts'
+import { APPLICATION_STATUSES, UNDECIDED } from '../applications/applicationStatus.ts'
+import { lineChecks, paragraphChecks, readableChecks, TEXT_WORDS } from '../forms/textChecks.ts'
 
 /** Stands for the job id of applications that were sent without a job. */
 export const NO_JOB = 'none'

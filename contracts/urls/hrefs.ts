@@ -1,4 +1,4 @@
-import { type Verdict, matching } from './verdict.ts'
+import { type Verdict, matching } from '../fields/verdict.ts'
 
 /** A lone surrogate (Cs) can't be part of an address. */
 const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
-import { EMAIL } from './emailAddress.ts'
-import { lineChecks, paragraphChecks, type TextWords } from './textChecks.ts'
+import { EMAIL } from '../forms/emailAddress.ts'
+import { lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
 
 /**
  * Nothing but a host may come before the first slash: `https://www.linkedin.com@evil.example` leads to evil.example.

@@ -3,7 +3,7 @@
  * hash of the link's secret; the drafts service checks it.
  */
 import * as z from 'zod/mini'
-import { DRAFTS_FOLDER } from './reservedPaths.ts'
+import { DRAFTS_FOLDER } from '../urls/reservedPaths.ts'
 
 /** The old name, like `/preview/` below: links and documents in use have them. */
 export const DRAFT_LINK_TYPE = 'previewLink'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STATUS_FOLDER } from './reservedPaths.ts'
+import { STATUS_FOLDER } from '../urls/reservedPaths.ts'
 
 /** Where the site's host serves the state of its publisher, for checks from elsewhere. */
 export const STATUS_PATH = `/${STATUS_FOLDER}`
