@@ -3,10 +3,10 @@ import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { respondWith, type WebHandler } from './webHandler.ts'
-import type * as DevelopmentDrafts from './developmentDrafts.ts'
+import type * as DevelopmentService from './developmentService.ts'
 
 /** Run by Vite, like the site. */
-const MODULE = path.join(import.meta.dirname, 'developmentDrafts.ts')
+const MODULE = path.join(import.meta.dirname, 'developmentService.ts')
 
 /**
  * Makes the development server serve drafts, as the drafts service does for the built site.
@@ -23,8 +23,8 @@ export function developmentDraftsPlugin(token: string): Plugin {
       const readTemplate = async (address: string) =>
         server.transformIndexHtml(address, await readFile(path.join(server.config.root, 'index.html'), 'utf8'))
       const handler: WebHandler = async (request) => {
-        const { createDevelopmentDrafts } = await ssr.runner.import<typeof DevelopmentDrafts>(MODULE)
-        return createDevelopmentDrafts({ token, readTemplate })(request)
+        const { createDevelopmentService } = await ssr.runner.import<typeof DevelopmentService>(MODULE)
+        return createDevelopmentService({ token, readTemplate })(request)
       }
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(DRAFTS_PATH)) return next()

@@ -3,7 +3,7 @@ import type { PageFacts } from '#render/page/assemblePage.ts'
 import { DRAFTS_PATH, draftLinkPath } from '@archstep/contracts/services/draftLink.ts'
 import { decoded } from '@archstep/contracts/urls/redirects.ts'
 import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
-import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
+import { SECRET_PARAMETER, type DraftsClient } from './draftsClient.ts'
 import { env } from '#web/env.ts'
 import { openPage, pageClient, renderPage, type RenderedPage } from '#render/page/renderPage.tsx'
 import { judgeLink, type JudgedLink } from './judgeLink.ts'
@@ -20,7 +20,7 @@ const SECRET = /^[\w-]{20,128}$/
 const COOKIE = 'preview-secret'
 
 export interface DraftsServiceSettings {
-  content: DraftContent
+  client: DraftsClient
   /** Assembles the HTML of a rendered page. @param css rules for what the service adds to it */
   assemble: (page: RenderedPage, facts: PageFacts, css: string) => Promise<string>
   /** Headers of every page of the site, including its CSP. */
@@ -73,7 +73,7 @@ const secretInCookie = (request: Request): string | undefined =>
  * the page that a link names: a request can choose a link and nothing else.
  */
 export function createDraftsService({
-  content,
+  client,
   assemble,
   pageHeaders,
   siteUrl = env.siteUrl,
@@ -84,14 +84,14 @@ export function createDraftsService({
 
   async function find(id: string, secret: string | undefined): Promise<JudgedLink> {
     if (secret === undefined || !SECRET.test(secret)) return { state: 'unknown' }
-    return judgeLink(await content.findLink(id), secret, now())
+    return judgeLink(await client.findLink(id), secret, now())
   }
 
   async function draw(
     basename: string,
     { path, expiresAt }: Extract<JudgedLink, { state: 'valid' }>,
   ): Promise<Response> {
-    const page = await openPage(path, pageClient(content.ask), basename)
+    const page = await openPage(path, pageClient(client.ask), basename)
     if (page.error instanceof MissingContent || !page.handle) return say(messages.noPage)
     let drawn: RenderedPage
     try {

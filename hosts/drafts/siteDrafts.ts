@@ -1,8 +1,8 @@
 import siteBuild from 'virtual:site-build'
 import { assemblePage } from '#render/page/assemblePage.ts'
-import { openDraftContent } from './draftContent.ts'
+import { createDraftsClient } from './draftsClient.ts'
 import { createDraftsService } from './draftsService.ts'
-import { openHostFiles } from './hostFiles.ts'
+import { openBuiltFiles } from './builtFiles.ts'
 import type { WebHandler } from './webHandler.ts'
 
 interface SiteDraftsSettings {
@@ -17,10 +17,10 @@ interface SiteDraftsSettings {
 /** The drafts service of the built site, for a host to run. */
 export function createSiteDrafts({ token, readAsset, contentUrl }: SiteDraftsSettings): WebHandler {
   const { template, manifest, pageHeaders } = siteBuild
-  const { readText, readList } = openHostFiles(readAsset)
+  const { readText, readList } = openBuiltFiles(readAsset)
   const read = (file: string) => readText(`/${file}`)
   return createDraftsService({
-    content: openDraftContent({ token, contentUrl, readList }),
+    client: createDraftsClient({ token, contentUrl, readList }),
     assemble: (page, facts, css) => assemblePage({ template, manifest, read }, page, facts, css),
     pageHeaders,
   })

@@ -6,13 +6,13 @@ import { Histogram, Registry } from 'prom-client'
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { readEnv } from '../../env.ts'
 import { respondWith } from '../drafts/webHandler.ts'
-import { openCurrentDrafts } from '../drafts/currentDrafts.ts'
+import { openDeployedService } from '../drafts/deployedService.ts'
 import { onStop } from './process/onStop.ts'
 import { listenWatched, openProcessLog } from './process/watched.ts'
 
 const env = readEnv()
 const log = openProcessLog()
-const currentDrafts = openCurrentDrafts(env)
+const findService = openDeployedService(env)
 const registry = new Registry()
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
@@ -29,7 +29,7 @@ const server = listenWatched({
   log,
   registry,
   whyNotReady: () =>
-    currentDrafts().then(
+    findService().then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
     ),
@@ -45,7 +45,7 @@ const server = listenWatched({
       const facts = { request_id: String(response.getHeader('x-request-id')), method, route, status, ms }
       log(`${method} ${route} ${status} ${ms} ms`, { level: status >= 500 ? 'error' : 'info', ...facts })
     })
-    await respondWith(await currentDrafts(), request, response)
+    await respondWith(await findService(), request, response)
   },
 })
 onStop(() => {

@@ -3,12 +3,12 @@ import { articleListQuery } from '#web/content/queries/articles.ts'
 import { pageQuery, type PageContent } from '#web/content/queries/page.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { postQuery, type Post } from '#web/content/queries/post.ts'
-import { openDraftContent } from '#hosts/drafts/draftContent.ts'
+import { createDraftsClient } from '#hosts/drafts/draftsClient.ts'
 import { pageClient } from '#render/page/renderPage.tsx'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
-const { ask } = openDraftContent({
+const { ask } = createDraftsClient({
   token: lake.viewerToken,
   contentUrl: lake.url,
   readList: async () => undefined,

@@ -32,7 +32,7 @@ function start(ask: Ask = fetchContent, further: Partial<DraftsServiceSettings> 
   const asked: string[] = []
   const looked: string[] = []
   const service = createDraftsService({
-    content: {
+    client: {
       ask: async (request) => {
         asked.push(request.name)
         return ask(request)

@@ -27,7 +27,7 @@ function assetsOf(deployment: string): (asset: string) => Promise<Response> {
  * The drafts service with the files of the current deployment.
  * @returns a function that finds it, and throws an Error that says what is still missing
  */
-export function openCurrentDrafts(env: Env): () => Promise<WebHandler> {
+export function openDeployedService(env: Env): () => Promise<WebHandler> {
   const folder = path.join(env.distDir, 'drafts')
   let service: { deployment: string; handler: WebHandler } | undefined
   return async () => {

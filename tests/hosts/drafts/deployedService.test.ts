@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
-import { openCurrentDrafts } from '#hosts/drafts/currentDrafts.ts'
+import { openDeployedService } from '#hosts/drafts/deployedService.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 /** Stands in for the built service: says what it was opened with, and what it reads of the site. */
@@ -21,8 +21,8 @@ export function createSiteDrafts({ token, contentUrl, readAsset }) {
 test('drafts have the files of the deployment in use, and nothing beside them', async () => {
   const DATA_DIR = await temporaryDir()
   const DIST_DIR = await temporaryDir()
-  const drafts = openCurrentDrafts(parseEnv({ DATA_DIR, DIST_DIR, LAKE_PORT: '21400' }))
-  await expect(drafts()).rejects.toThrow('The site has not been made yet.')
+  const findService = openDeployedService(parseEnv({ DATA_DIR, DIST_DIR, LAKE_PORT: '21400' }))
+  await expect(findService()).rejects.toThrow('The site has not been made yet.')
 
   for (const [deployment, text] of [
     ['1', 'a'],
@@ -36,10 +36,10 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
   }
   const current = path.join(DATA_DIR, 'site/current')
   await symlink('releases/1', current)
-  await expect(drafts()).rejects.toThrow('There is no token that reads drafts')
+  await expect(findService()).rejects.toThrow('There is no token that reads drafts')
   await mkdir(path.join(DATA_DIR, 'lake'))
   await writeFile(path.join(DATA_DIR, 'lake/viewer-token'), 'viewer\n')
-  await expect(drafts()).rejects.toThrow('There is no drafts service in')
+  await expect(findService()).rejects.toThrow('There is no drafts service in')
   await mkdir(path.join(DIST_DIR, 'drafts'))
   await writeFile(path.join(DIST_DIR, 'drafts/siteDrafts.mjs'), SERVICE)
 
@@ -49,7 +49,7 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
   ).toBeUndefined()
 
   const read = async (asset: string) => {
-    const handler = await drafts()
+    const handler = await findService()
     return (await handler(new Request(`http://x.example/?asset=${asset}`))).json() as Promise<object>
   }
   const lake = { token: 'viewer', contentUrl: 'http://localhost:21400' }

@@ -1,9 +1,9 @@
-import { openDraftContent } from './draftContent.ts'
+import { createDraftsClient } from './draftsClient.ts'
 import { DEVELOPMENT_SCRIPTS, startElement } from '#web/lib/startFacts.ts'
 import { createDraftsService } from './draftsService.ts'
 import type { WebHandler } from './webHandler.ts'
 
-interface DevelopmentDraftsSettings {
+interface DevelopmentServiceSettings {
   /** A token of the CMS with the role Viewer. */
   token: string
   /** Returns the HTML template that Vite serves at an address. */
@@ -11,9 +11,9 @@ interface DevelopmentDraftsSettings {
 }
 
 /** The drafts service in development: Vite serves the styles with the scripts, and there are no copies of pictures. */
-export function createDevelopmentDrafts({ token, readTemplate }: DevelopmentDraftsSettings): WebHandler {
+export function createDevelopmentService({ token, readTemplate }: DevelopmentServiceSettings): WebHandler {
   return createDraftsService({
-    content: openDraftContent({ token, readList: () => Promise.resolve(undefined) }),
+    client: createDraftsClient({ token, readList: () => Promise.resolve(undefined) }),
     async assemble({ head, body, state }, facts, css) {
       const start = startElement({ ...facts, ...DEVELOPMENT_SCRIPTS, styles: [], notFound: false })
       const template = await readTemplate(facts.draft?.basename ?? '/')

@@ -8,7 +8,7 @@ const list = z.record(z.string(), z.unknown())
  * Only content is cached, never a promise, so that a failed file is fetched again.
  * @param readAsset reads a file by its path
  */
-export function openHostFiles(readAsset: (path: string) => Promise<Response>) {
+export function openBuiltFiles(readAsset: (path: string) => Promise<Response>) {
   const known = new Map<string, unknown>()
   /** @throws Error if the host does not have it, or it is invalid */
   async function read<T>(path: string, parse: (text: string) => T): Promise<T> {

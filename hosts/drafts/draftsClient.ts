@@ -16,7 +16,7 @@ const ANSWER_TIMEOUT_MS = 5000
 /** Query parameter for the secret of a link, named as in Sanity's own previews. */
 export const SECRET_PARAMETER = urlSearchParamPreviewSecret
 
-export interface DraftSource {
+export interface DraftsClientSettings {
   /** May read drafts. Stays on the server. */
   token: string
   /** Address of the CMS, if different from the one for pages. */
@@ -74,7 +74,7 @@ async function withoutUnpublished(
 }
 
 /** Opens the CMS for a server that shows drafts, with its own token. */
-export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
+export function createDraftsClient({ token, contentUrl, readList }: DraftsClientSettings) {
   const asViewer = createClient({
     ...client.config(),
     token,
@@ -118,4 +118,4 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
   }
 }
 
-export type DraftContent = ReturnType<typeof openDraftContent>
+export type DraftsClient = ReturnType<typeof createDraftsClient>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openHostFiles } from '#hosts/drafts/hostFiles.ts'
+import { openBuiltFiles } from '#hosts/drafts/builtFiles.ts'
 
 /** A host that gives one response after another, and the requests to it. */
 function hostOf(...answers: (() => Promise<Response>)[]) {
   const asked: string[] = []
-  const files = openHostFiles((path) => {
+  const files = openBuiltFiles((path) => {
     asked.push(path)
     const next = answers.shift()
     if (!next) throw new Error('The host is asked once more than the test expects.')

@@ -3,13 +3,17 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDraftContent, type DraftSource } from '#hosts/drafts/draftContent.ts'
+import { createDraftsClient, type DraftsClientSettings } from '#hosts/drafts/draftsClient.ts'
 
 const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
 const PICTURES = { result: { content: [PICTURE, PICTURE] }, ms: 1 }
 
 /** A CMS with the same response to every query. It uses real HTTP, because the client bypasses the global `fetch`. */
-async function startCms(status: number, answer: unknown, readList: DraftSource['readList'] = async () => undefined) {
+async function startCms(
+  status: number,
+  answer: unknown,
+  readList: DraftsClientSettings['readList'] = async () => undefined,
+) {
   const asked: (string | undefined)[] = []
   const cms = http.createServer((request, response) => {
     asked.push(request.url)
@@ -22,16 +26,16 @@ async function startCms(status: number, answer: unknown, readList: DraftSource['
   })
   const address = cms.address()
   if (address === null || typeof address === 'string') throw new Error('The CMS of the test has no port.')
-  const content = openDraftContent({ token: 'viewer', contentUrl: `http://127.0.0.1:${address.port}`, readList })
-  const ask = () => content.ask({ queryKey: [], name: 'about', groq: '*[0]', params: {} })
-  return { asked, ask, content }
+  const client = createDraftsClient({ token: 'viewer', contentUrl: `http://127.0.0.1:${address.port}`, readList })
+  const ask = () => client.ask({ queryKey: [], name: 'about', groq: '*[0]', params: {} })
+  return { asked, ask, client }
 }
 
 test.each([429, 500, 503])(
   'a CMS that responds with %i is asked once, so that made-up links don’t multiply its requests',
   async (status) => {
-    const { asked, content } = await startCms(status, { message: 'No' })
-    await expect(content.findLink('made-up-link-of-the-test')).rejects.toMatchObject({ statusCode: status })
+    const { asked, client } = await startCms(status, { message: 'No' })
+    await expect(client.findLink('made-up-link-of-the-test')).rejects.toMatchObject({ statusCode: status })
     expect(asked).toHaveLength(1)
   },
 )
@@ -40,8 +44,8 @@ test.each([
   ['page', { blocks: [{ _type: 'textBlock' }] }],
   ['post', { newer: null, older: null }],
 ])('a %s that lists no articles is shown without querying which articles are published', async (name, draft) => {
-  const { asked, content } = await startCms(200, { result: { content: draft }, ms: 1 })
-  expect(await content.ask({ queryKey: [], name, groq: '*[0]', params: {} })).toMatchObject({ content: draft })
+  const { asked, client } = await startCms(200, { result: { content: draft }, ms: 1 })
+  expect(await client.ask({ queryKey: [], name, groq: '*[0]', params: {} })).toMatchObject({ content: draft })
   expect(asked.filter((url) => url?.includes('slug'))).toEqual([])
 })
 
