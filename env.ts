@@ -106,11 +106,11 @@ export type Env = Readonly<ReturnType<typeof parseEnv>>
 export class BadSetting extends Error {}
 
 /**
- * Reads the settings from `source`. Empty values count as unset.
+ * Reads the settings from `variables`. Empty values count as unset.
  * @throws BadSetting with a sentence for each invalid value
  */
-export function parseEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+export function parseEnv(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {

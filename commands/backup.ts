@@ -1,8 +1,8 @@
 /** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { inWords } from './dataset/archive.ts'
-import { backUp } from './dataset/backups.ts'
+import { inWords } from './dataset/archives/archive.ts'
+import { backUp } from './dataset/archives/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { openProgress } from '#render/messages/progress.ts'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { exportDataset } from './dataset/exportDataset.ts'
-import { seedFolder } from './dataset/seedFiles.ts'
+import { exportSeed } from './dataset/seed/exportSeed.ts'
+import { seedFolder } from './dataset/seed/seedFiles.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
@@ -18,7 +18,7 @@ try {
   const client = datasetClient(env)
   console.log(`Exporting the published content of ${datasetName(env)}.`)
   const progress = openProgress()
-  const { documents, assets, removed } = await exportDataset(client, seedFolder, {
+  const { documents, assets, removed } = await exportSeed(client, seedFolder, {
     agree: (outcome) =>
       confirm(
         `${outcome.documents} documents and ${outcome.assets} images and files are written over those in ${seedFolder}, ` +

@@ -3,8 +3,13 @@
  * confirmation. `--again <name>` repeats one, because an unarchived release may have content in the old form.
  */
 import { readEnv } from '#env.ts'
-import { migrationsFolder } from './dataset/contentState.ts'
-import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
+import { migrationsFolder } from './dataset/migrations/migrationRecords.ts'
+import {
+  pendingMigrations,
+  readMigrations,
+  runMigration,
+  type NamedMigration,
+} from './dataset/migrations/contentMigrations.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'

@@ -4,10 +4,10 @@
  */
 import { readEnv } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
-import { backUp } from './dataset/backups.ts'
+import { backUp } from './dataset/archives/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
+import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =

@@ -4,10 +4,10 @@
  */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { backupsIn } from './dataset/backups.ts'
+import { backupsIn } from './dataset/archives/backups.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
+import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =

@@ -1,5 +1,5 @@
 /** Validates the content of studio/seed with the rules of the schemas, as the Studio would. Part of `npm test`. */
-import { readSeed, seedFolder } from './dataset/seedFiles.ts'
+import { readSeed, seedFolder } from './dataset/seed/seedFiles.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 import { openProgress } from '#render/messages/progress.ts'
 
@@ -8,7 +8,7 @@ readArguments({}, 'Usage: npm run validate. It checks studio/seed with the rules
 try {
   const seed = await readSeed(seedFolder)
   // Imported only now, because the Studio’s modules take seconds to load.
-  const { validateSeed } = await import('./dataset/seedValidation.ts')
+  const { validateSeed } = await import('./dataset/seed/seedValidation.ts')
   const progress = openProgress()
   const findings = await validateSeed(seed, undefined, (done, of) =>
     progress.say(`Checked ${done} of ${of} documents.`),

@@ -40,19 +40,19 @@ const ADDRESSES = ['SITE_URL', 'STUDIO_URL', 'LAKE_URL', 'CAREERS_API_URL'] as c
 
 /**
  * Why no server folder can be built: its bundles contain the public addresses.
- * @param source the environment
+ * @param variables the environment
  * @returns a sentence that says what to set; undefined if all is well
  */
 export function whyNoServer(
   env: Pick<Env, 'hosted' | 'allowLocalServices'>,
-  source: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   if (env.hosted)
     return 'SANITY_PROJECT_ID is set, but a server of your own has a Content Lake of its own: leave the setting empty.'
-  const missing = ADDRESSES.filter((name) => !source[name])
+  const missing = ADDRESSES.filter((name) => !variables[name])
   if (missing.length > 0)
     return `Set ${missing.join(', ')}: the public addresses, such as https://www.example.com, are part of what is built.`
-  const local = ADDRESSES.filter((name) => isLoopback(source[name] ?? ''))
+  const local = ADDRESSES.filter((name) => isLoopback(variables[name] ?? ''))
   if (local.length === 0 || env.allowLocalServices) return undefined
   return (
     `${local.join(', ')} would lead visitors to their own machines. Set public addresses, or for a trial ` +

@@ -21,13 +21,13 @@ function faultOf(error: unknown): Fault {
 }
 
 /** The proxy for requests to other machines. */
-export const proxyOf = (source: NodeJS.ProcessEnv): string | undefined =>
-  source.https_proxy || source.HTTPS_PROXY || undefined
+export const proxyOf = (variables: NodeJS.ProcessEnv): string | undefined =>
+  variables.https_proxy || variables.HTTPS_PROXY || undefined
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/
 
 /** Why a request to the dataset failed, at which address, and what to do, in a sentence or two. */
-export function failureOf(error: unknown, env: Env, source = process.env): string {
+export function failureOf(error: unknown, env: Env, variables = process.env): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoAccess) return error.message
   const { code = '', status, text } = faultOf(error)
@@ -44,7 +44,7 @@ export function failureOf(error: unknown, env: Env, source = process.env): strin
   if (status === 404 && /dataset/i.test(text)) {
     return `There is no dataset ${env.dataset} at ${origin}: correct SANITY_DATASET, or make it first.`
   }
-  const proxy = env.hosted ? proxyOf(source) : undefined
+  const proxy = env.hosted ? proxyOf(variables) : undefined
   if (proxy !== undefined && /tunnel|proxy/i.test(text)) {
     return `The proxy ${proxy} does not lead to ${origin}: it, or who runs it, says why. It is set by HTTPS_PROXY.`
   }

@@ -14,12 +14,12 @@ import { examineToken } from './examineToken.ts'
 
 /**
  * Checks everything that the configured project needs, and changes nothing.
- * @param source the environment, for the mail settings of the careers service
+ * @param variables the environment, for the mail settings of the careers service
  * @param often whether it is done so often that the mail server is only greeted
  */
 export async function examine(
   env: Env,
-  source: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
   now: Date = new Date(),
   often = false,
 ): Promise<Finding[]> {
@@ -28,7 +28,7 @@ export async function examine(
     examineAddresses(env),
     examineDraftsService(env),
     examineCareers(env),
-    examineMail(env, source, often),
+    examineMail(env, variables, often),
     examineOwnServer(env, now),
   ]
   return [...(await Promise.all(all.map((each) => each.catch(silence)))).flat(), ...examineWebhook(env)]

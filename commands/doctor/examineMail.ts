@@ -11,15 +11,15 @@ const WAITING_HOURS = 1
 
 /**
  * Whether mails about applications can be sent with this machine's settings.
- * @param source the environment, with the settings of docs/careers-api.md
+ * @param variables the environment, with the settings of docs/careers-api.md
  * @param greetsOnly do not sign in
  */
 export async function examineMail(
   env: Env,
-  source: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
   greetsOnly = false,
 ): Promise<Finding[]> {
-  if (!source.CAREERS_SMTP_URL) {
+  if (!variables.CAREERS_SMTP_URL) {
     return env.hosted
       ? unseen(
           'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail ' +
@@ -28,14 +28,14 @@ export async function examineMail(
       : []
   }
   try {
-    const { mail } = readSettings(source)
-    const url = new URL(mail?.smtpUrl ?? source.CAREERS_SMTP_URL)
+    const { mail } = readSettings(variables)
+    const url = new URL(mail?.smtpUrl ?? variables.CAREERS_SMTP_URL)
     if (greetsOnly) url.username = url.password = ''
     await signInBySmtp(url.href)
     return []
   } catch (error) {
     if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)
-    const { hostname } = new URL(source.CAREERS_SMTP_URL)
+    const { hostname } = new URL(variables.CAREERS_SMTP_URL)
     return broken(
       `The mail server ${hostname} takes no mails of the careers service (${(error as Error).message}): correct ` +
         'CAREERS_SMTP_URL, or let this machine reach it.',

@@ -45,14 +45,14 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
 
 /**
  * Reads the `CAREERS_*` settings (see docs/careers-api.md) for `startServices`.
- * @param source the environment
+ * @param variables the environment
  * @throws Error with a sentence for each invalid value
  */
 export function careersSettings(
   env: Env,
-  source: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
 ): Omit<CareersOptions, 'port' | 'dataDir'> {
-  const { port: _port, dataDir: _dataDir, ...given } = readSettings(source)
+  const { port: _port, dataDir: _dataDir, ...given } = readSettings(variables)
   return {
     ...given,
     allowedOrigins: [env.siteUrl, ...given.allowedOrigins],

@@ -9,10 +9,11 @@ import {
   pendingMigrations,
   readMigrations,
   runMigration,
-} from '#commands/dataset/contentMigrations.ts'
-import { contentState, migrationsFolder, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
-import { seedDataset } from '#commands/dataset/seedDataset.ts'
-import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+} from '#commands/dataset/migrations/contentMigrations.ts'
+import { contentState, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
+import { migrationsFolder } from '#commands/dataset/migrations/migrationRecords.ts'
+import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { parseEnv } from '#env.ts'
 import { runCommand } from './runCommand.ts'
 import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'

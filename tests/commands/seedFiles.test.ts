@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BadSeed, readSeed } from '#commands/dataset/seedFiles.ts'
+import { BadSeed, readSeed } from '#commands/dataset/seed/seedFiles.ts'
 
 let folder: string
 

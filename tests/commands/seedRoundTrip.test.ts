@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportDataset, seedText } from '#commands/dataset/exportDataset.ts'
-import { seedDataset } from '#commands/dataset/seedDataset.ts'
-import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '#commands/dataset/seedFiles.ts'
+import { exportSeed, seedText } from '#commands/dataset/seed/exportSeed.ts'
+import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
+import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '#commands/dataset/seed/seedFiles.ts'
 import { runCommand } from './runCommand.ts'
 import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
@@ -112,7 +112,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
   it('can be exported to the same files', async () => {
     const exported = await copyOfSeed('exported')
     const before = await contentsOf(exported)
-    const outcome = await exportDataset(client, exported)
+    const outcome = await exportSeed(client, exported)
     expect(outcome).toEqual({ documents: documents.length, assets: files.size, removed: [] })
     expect(await contentsOf(exported)).toEqual(before)
     // The others are also formatted as an export would write them.
@@ -124,7 +124,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
 
   it('can be exported completely into an empty folder', async () => {
     const exported = path.join(folder, 'fresh')
-    await exportDataset(client, exported)
+    await exportSeed(client, exported)
     const fresh = await readSeed(exported)
     const byId = (documents: Seed['documents']) => Object.fromEntries(documents.map((each) => [each._id, each]))
     expect(byId(fresh.documents)).toEqual(byId(documents))
@@ -152,7 +152,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     await client.createOrReplace({ _id: 'drafts.person-new', _type: 'person', name: 'Draft' })
     await client.createOrReplace({ role: 'Engineer', name: 'New', _type: 'person', _id: 'person-new2' })
 
-    const { removed } = await exportDataset(client, exported)
+    const { removed } = await exportSeed(client, exported)
     expect(removed).toEqual(['person-gone.json'])
     const written = await contentsOf(exported)
     expect(written['person-new2.json']).toBe(
@@ -176,7 +176,7 @@ it('uploads with the same name, in any case, are exported as separate files', as
     await to.create({ _id: `resource-${index}`, _type: 'resource', title: names[index], file })
   }
   const exported = path.join(folder, 'twins')
-  await exportDataset(to, exported)
+  await exportSeed(to, exported)
   const written = await readdir(path.join(exported, 'files'))
   expect(new Set(written.map((name) => name.toLowerCase())).size).toBe(3)
   expect(written).toContain('my-list-2-.pdf')

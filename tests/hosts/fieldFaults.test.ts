@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { fieldFaults, withFields } from '#hosts/server/publishing/fieldFaults.ts'
 import home from '#studio/seed/home.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
+import type { SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
 import { closingDayVerdict, pastClosingVerdict } from '#schemas/rules/jobRules.ts'
 import { findings as findingsOf, seedDocument } from './seedRules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
+import type { SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
 import { findings } from './seedRules.ts'
 
 const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({

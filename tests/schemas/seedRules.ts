@@ -1,5 +1,5 @@
-import { readSeed, seedFolder, type SeedDocument } from '#commands/dataset/seedFiles.ts'
-import { validateSeed } from '#commands/dataset/seedValidation.ts'
+import { readSeed, seedFolder, type SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
+import { validateSeed } from '#commands/dataset/seed/seedValidation.ts'
 
 export const seed = await readSeed(seedFolder)
 

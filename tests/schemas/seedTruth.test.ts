@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNode, visitTree } from '#commands/dataset/documentTree.ts'
+import { isNode, visitTree } from '#commands/dataset/seed/documentTree.ts'
 import { seed, seedDocument } from './seedRules.ts'
 
 interface Reference {

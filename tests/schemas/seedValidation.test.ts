@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isNode, visitTree } from '#commands/dataset/documentTree.ts'
-import { assetFileOf, type SeedDocument } from '#commands/dataset/seedFiles.ts'
+import { isNode, visitTree } from '#commands/dataset/seed/documentTree.ts'
+import { assetFileOf, type SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
 import { findings, seed, seedDocument } from './seedRules.ts'
 
 type Json = Record<string, unknown>

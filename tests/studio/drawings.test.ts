@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 
 const AMBER = '#f6b540'
 

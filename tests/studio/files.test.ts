@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { seedFolder } from '#commands/dataset/seedFiles.ts'
+import { seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 
 const folder = path.join(seedFolder, 'files')
 const files = readdirSync(folder)

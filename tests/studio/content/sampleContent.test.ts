@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
-import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 
 let seed: readonly ContentDocument[]
 const left = (documents = seed, ours: string[] | null = null) => samplesLeft(seed, { documents, ours })

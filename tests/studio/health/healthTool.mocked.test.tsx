@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
-import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
 import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }

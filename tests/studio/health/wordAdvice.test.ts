@@ -1,6 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { wordAdvice } from '#studio/health/wordAdvice.ts'
 
 const page = (fields: object): SanityDocument => ({

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { validateDocument, type Workspace } from 'sanity'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { compileSchema } from '../types/compiledSchema.ts'
+import { compileSchema } from '../../types/compiledSchema.ts'
 import { withAssets, type Seed, type SeedDocument } from './seedFiles.ts'
 
 /** A validation message about a seed document. */

@@ -4,7 +4,7 @@ import type { Mutation as ClientMutation, SanityClient } from '@sanity/client'
 import { SanityEncoder } from '@sanity/mutate'
 import type { SanityDocument } from 'sanity'
 import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from '@sanity/migrate'
-import { MIGRATION_RECORD, migrationNames, recordId } from './contentState.ts'
+import { MIGRATION_RECORD, migrationNames, recordId } from './migrationRecords.ts'
 
 /** A migration, named after its file. */
 export interface NamedMigration {

@@ -34,7 +34,7 @@ interface ExportOptions {
 }
 
 /** Writes the published documents with their images and files into a seed folder, one JSON file per document. */
-export async function exportDataset(
+export async function exportSeed(
   client: SanityClient,
   folder: string,
   { agree, onAsset }: ExportOptions = {},

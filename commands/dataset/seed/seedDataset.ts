@@ -1,7 +1,7 @@
 import { ClientError, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MIGRATION_RECORD, recordId } from './contentState.ts'
+import { MIGRATION_RECORD, recordId } from '../migrations/migrationRecords.ts'
 import { assetFilesIn, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
 
 const UPLOADS_AT_ONCE = 4

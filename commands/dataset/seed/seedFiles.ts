@@ -6,7 +6,7 @@ import { darkDrawing, lightNameOf } from './darkDrawing.ts'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
 
 /** The folder of the initial content. */
-export const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
+export const seedFolder = path.resolve(import.meta.dirname, '../../../studio/seed')
 
 /** A document as Sanity stores it, except that uploads are referred to by file: see {@link assetFileOf}. */
 export interface SeedDocument extends Node {
@@ -70,7 +70,7 @@ const MEDIA_TYPES = ['media.tag', 'media.folder']
 
 /** Names of the document types, from the extracted schema. */
 export async function documentTypes(): Promise<ReadonlySet<string>> {
-  const file = path.resolve(import.meta.dirname, '../../studio/schema.json')
+  const file = path.resolve(import.meta.dirname, '../../../studio/schema.json')
   const types = JSON.parse(await readFile(file, 'utf8')) as Array<{ type: string; name: string }>
   const documents = types.filter(({ type, name }) => type === 'document' && !name.startsWith('sanity.'))
   return new Set([...documents.map(({ name }) => name), ...MEDIA_TYPES])
