@@ -9,6 +9,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/inWords.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 const PAGE_SIZE = 100
 
@@ -17,7 +18,7 @@ export function AuditLog() {
   const { desk } = useDesk()
   const [offset, setOffset] = useState(0)
   const { data, error, refetch } = useQuery({
-    queryKey: ['log', offset],
+    queryKey: queryKeys.auditPage(offset),
     queryFn: () => desk.auditLog({ limit: PAGE_SIZE, offset }),
     placeholderData: keepPreviousData,
   })

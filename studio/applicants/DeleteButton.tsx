@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 interface DeleteButtonProps {
   text: string
@@ -27,7 +28,7 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
       onDeleted()
       // They must not be fetched again, and nothing of them may stay in the cache.
       for (const id of ids) {
-        for (const key of ['application', 'resume']) queries.removeQueries({ queryKey: [key, id] })
+        for (const queryKey of [queryKeys.application(id), queryKeys.resume(id)]) queries.removeQueries({ queryKey })
         noteDrafts.delete(id)
         replyDrafts.delete(id)
       }

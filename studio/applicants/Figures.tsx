@@ -7,6 +7,7 @@ import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { PageHead } from './PageHead.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 function Row({ title, applications, undecided, sources, reached }: JobFigures) {
   return (
@@ -35,7 +36,7 @@ function Row({ title, applications, undecided, sources, reached }: JobFigures) {
 /** What a manager asks of each job: how many came, from where, how long it took, and how many are undecided. */
 export function Figures() {
   const { desk } = useDesk()
-  const { data, error, refetch } = useQuery({ queryKey: ['jobs', 'figures'], queryFn: desk.figures })
+  const { data, error, refetch } = useQuery({ queryKey: queryKeys.jobFigures, queryFn: desk.figures })
   return (
     <Stack gap={5}>
       <PageHead title="Figures for each job" />

@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { newQueryClient } from '../frame/queryClient.ts'
 import { deskAt } from './desk.ts'
 import { firstView, type ListView } from './list/listFilters.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 /** How often applications are counted while the Studio is visible. */
 export const COUNT_EVERY_MS = 60_000
@@ -80,7 +81,7 @@ export function useDesk() {
  */
 export const useAccess = ({ follow = false } = {}) =>
   useQuery({
-    queryKey: ['access'],
+    queryKey: queryKeys.access,
     queryFn: useSession()?.desk?.access ?? skipToken,
     staleTime: COUNT_EVERY_MS,
     // No need to poll for people without access.

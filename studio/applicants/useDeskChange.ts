@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 /** Everything that the desk counts or lists, except resumes, because fetching one is logged. */
-const COUNTED = ['access', 'applications', 'jobs', 'log']
+const COUNTED = [queryKeys.access, queryKeys.applications, queryKeys.jobs, queryKeys.auditLog]
 
 /**
  * A mutation of applications, after which everything that shows or counts them is refetched.
@@ -16,9 +17,9 @@ export function useDeskChange<Input = void>(
   return useMutation({
     mutationFn: change,
     onSuccess: (application) => {
-      if (application) queries.setQueryData(['application', application.id], application)
+      if (application) queries.setQueryData(queryKeys.application(application.id), application)
       onSuccess?.()
-      for (const key of COUNTED) void queries.invalidateQueries({ queryKey: [key] })
+      for (const queryKey of COUNTED) void queries.invalidateQueries({ queryKey })
     },
   })
 }

@@ -10,6 +10,7 @@ import { ToolPage } from '../ui/ToolPage.tsx'
 import { typesToChange } from '../roles.ts'
 import { historyDays } from '../settings.ts'
 import { bringBack, readDeleted, type DeletedDocument } from './deletedDocuments.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 const HELD =
   historyDays === ''
@@ -55,7 +56,7 @@ export function Bin() {
   const toast = useToast()
   const { navigateIntent } = useRouter()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['bin'],
+    queryKey: queryKeys.bin,
     queryFn: ({ pageParam }) => readDeleted(client, typesToChange(person), pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

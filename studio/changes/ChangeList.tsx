@@ -10,6 +10,7 @@ import { historyDays } from '../settings.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { readDrafts, readPublished, type Change } from './lastChanges.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 interface RowProps {
   change: Change
@@ -55,7 +56,7 @@ interface ChangeListProps extends Omit<RowProps, 'change'> {
 function ChangeList({ name, intro, empty, read, ...row }: ChangeListProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['changes', name],
+    queryKey: queryKeys.changes(name),
     queryFn: () => read(client, contentTypes),
     gcTime: 0,
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 /** The seed’s files that `SAMPLE_KINDS` names; Vite needs them written out. */
 const seed = Object.values(
@@ -15,15 +16,12 @@ const seed = Object.values(
   ),
 )
 
-/** Begins with `health`, so that Health’s “Check again” reads the list anew. */
-export const SAMPLES_KEY = ['health', 'samples']
-
 /** The sample content that the site still shows; undefined until known. */
 export function useSamples(): readonly Sample[] | undefined {
   const client = useClient({ apiVersion: API_VERSION })
   // Health's own check reports connection problems.
   const { data } = useQuery({
-    queryKey: SAMPLES_KEY,
+    queryKey: queryKeys.samples,
     queryFn: async () => {
       const stored = await client.fetch(sampleQuery, { ids: sampleIds(seed) }, { perspective: 'published' })
       return samplesLeft(seed, stored)

@@ -11,12 +11,11 @@ import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Section } from '../ui/Section.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
-
-const QUERY_KEY = ['draft links']
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
@@ -33,7 +32,7 @@ function NewLink({ pages, revoked }: NewLinkProps) {
   const make = useMutation({
     mutationFn: ({ href: path, title }: DocumentLocation) =>
       makeLink(client, { path, title, madeBy: person?.name ?? '', seconds, siteUrl }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: QUERY_KEY }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.draftLinks }),
     onError: ({ message }) => push({ status: 'error', title: 'The link could not be made', description: message }),
   })
   const link = make.data && !revoked.has(make.data._id) ? make.data : undefined
@@ -146,7 +145,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
   const { data: links, error } = useQuery({
-    queryKey: QUERY_KEY,
+    queryKey: queryKeys.draftLinks,
     queryFn: () => validLinks(client),
     staleTime: Infinity,
     gcTime: 0,

@@ -18,6 +18,7 @@ import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 import { wordAdvice } from './wordAdvice.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 function summary(findings: readonly HealthFinding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
@@ -32,7 +33,7 @@ function summary(findings: readonly HealthFinding[], all: number): string {
 
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
-  const { data, error } = useQuery({ queryKey: ['health', 'attributes'], queryFn: () => readAttributeUse(client) })
+  const { data, error } = useQuery({ queryKey: queryKeys.attributeUse, queryFn: () => readAttributeUse(client) })
   return (
     <Text size={1} muted>
       {error
@@ -50,7 +51,7 @@ function Inspection() {
   const [progress, setProgress] = useState<{ done: number; all: number }>()
   const read = () => fetchDocuments(client, typesToChange(person))
   const { data, error, isFetching } = useQuery({
-    queryKey: ['health', 'inspection'],
+    queryKey: queryKeys.inspection,
     queryFn: async ({ signal }) => {
       setProgress(undefined)
       const documents = await read()
@@ -64,7 +65,7 @@ function Inspection() {
   })
   const checked = isFetching || error ? undefined : data
   const checkAgain = () => {
-    if (!isFetching) void queries.invalidateQueries({ queryKey: ['health'] })
+    if (!isFetching) void queries.invalidateQueries({ queryKey: queryKeys.health })
   }
 
   return (

@@ -5,10 +5,11 @@ import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { mayChange, mayShareDrafts } from '../roles.ts'
 import { OURS_ID, type Sample } from '../content/sampleContent.ts'
-import { SAMPLES_KEY, useSamples } from '../content/useSamples.ts'
+import { useSamples } from '../content/useSamples.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 export function SampleContent() {
   const client = useClient({ apiVersion: API_VERSION })
@@ -24,7 +25,7 @@ export function SampleContent() {
         .patch(OURS_ID, (patch) => patch.append('ids', [documentId]))
         .commit(),
     onSuccess: (_result, documentId) => {
-      queries.setQueryData<readonly Sample[]>(SAMPLES_KEY, (all) =>
+      queries.setQueryData<readonly Sample[]>(queryKeys.samples, (all) =>
         all?.filter((sample) => sample.documentId !== documentId),
       )
       // The focused button is gone.

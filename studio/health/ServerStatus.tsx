@@ -11,12 +11,12 @@ import {
 } from '@archstep/contracts/services/serverStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 const AGAIN_MS = 15_000
 const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
-const KEY = ['health', 'server']
 
 interface Known extends Report {
   failure?: string
@@ -67,14 +67,14 @@ function List({ findings }: { findings: readonly Finding[] }) {
 export function ServerStatus() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: queryKeys.serverStatus,
     queryFn: async ({ client: queries }): Promise<Known> => {
       try {
         return serverStatus.parse(
           await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
         )
       } catch (error) {
-        const { script } = queries.getQueryData<Known>(KEY) ?? {}
+        const { script } = queries.getQueryData<Known>(queryKeys.serverStatus) ?? {}
         return { findings: [], ageMs: 0, script, failure: await inWords(error) }
       }
     },

@@ -9,6 +9,7 @@ import type { TextPlace } from '../content/textsIn.ts'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 interface TypedCopiesProps {
   /** Documents as staff see them, of types that this person may edit. */
@@ -25,7 +26,7 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   const person = useCurrentUser()
   const readValues = () =>
     client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' }).then(valuesByName)
-  const { data: known } = useQuery({ queryKey: ['health', 'values'], queryFn: readValues })
+  const { data: known } = useQuery({ queryKey: queryKeys.typedValues, queryFn: readValues })
   const replace = useMutation({
     // Takes documents that changed since the list was made in their current state.
     mutationFn: async () =>

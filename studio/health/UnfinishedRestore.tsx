@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { unfinishedFill, unfinishedInWords } from '../content/unfinishedFill.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 /** Warns about an interrupted restore, so that missing content is not mistaken for deleted. */
 export function UnfinishedRestore() {
   const client = useClient({ apiVersion: API_VERSION })
   // If this fails, the inspection below fails, too, and says why.
   const { data: fill } = useQuery({
-    queryKey: ['health', 'fill'],
+    queryKey: queryKeys.unfinishedFill,
     queryFn: async () => (await unfinishedFill(client)) ?? null,
   })
   if (!fill) return null

@@ -4,12 +4,13 @@ import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type Sl
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { holderOf } from '#schemas/rules/uniqueSlug.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   const client = useClient({ apiVersion: API_VERSION })
   // If this fails, the message at the field says it without the link.
   const { data: holder } = useQuery({
-    queryKey: ['holder of', slug, type, id],
+    queryKey: queryKeys.slugHolder(slug, type, id),
     queryFn: async () => (await holderOf({ slug, type, id }, client)) ?? null,
   })
   return (

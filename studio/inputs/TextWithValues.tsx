@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, type StringInputProps } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 /** '{our phone} is (314) 555-0142.' for each name in a text. */
 function ValuesInWords({ text }: { text: string }) {
   const client = useClient({ apiVersion: API_VERSION })
   const { data: result } = useQuery({
-    queryKey: ['values'],
+    queryKey: queryKeys.siteValues,
     queryFn: () => client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
   })
   if (result === undefined) return null

@@ -7,13 +7,14 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import type { Accounts } from './accounts.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 const PAGE_SIZE = 50
 
 export function PeopleLog({ log }: { log: Accounts['log'] }) {
   const [offset, setOffset] = useState(0)
   const { data, error, refetch } = useQuery({
-    queryKey: ['people', 'log', offset],
+    queryKey: queryKeys.peopleLog(offset),
     queryFn: () => log(PAGE_SIZE, offset),
     placeholderData: keepPreviousData,
   })

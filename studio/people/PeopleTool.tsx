@@ -13,6 +13,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 /**
  * The signed-in account, and a link to change its password on a page of the lake, which trusts no other page with it.
@@ -51,12 +52,12 @@ function Everybody() {
   const own = useCurrentUser()?.id
   const queries = useQueryClient()
   const [made, setMade] = useState<ChangedAccount>()
-  const { data: people, error, refetch } = useQuery({ queryKey: ['people', 'all'], queryFn: accounts.read })
+  const { data: people, error, refetch } = useQuery({ queryKey: queryKeys.accounts, queryFn: accounts.read })
   const change = useMutation({
     mutationFn: ({ make }: AccountChange) => make(),
     onSuccess: (changed) => {
       setMade(changed)
-      return queries.invalidateQueries({ queryKey: ['people'] })
+      return queries.invalidateQueries({ queryKey: queryKeys.people })
     },
   })
 

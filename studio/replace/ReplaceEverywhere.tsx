@@ -12,6 +12,7 @@ import { mayChange } from '../roles.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
+import { queryKeys } from '../frame/queryKeys.ts'
 
 const OTHERS = '*[_type == $type && _id != $id]{_id, "name": coalesce(name, title, _id)} | order(name)'
 
@@ -28,7 +29,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
   const { selectedReleaseId: release } = usePerspective()
   const [to, setTo] = useState('')
   const { data, error, refetch } = useQuery({
-    queryKey: ['replace', id, release],
+    queryKey: queryKeys.replaceable(id, release),
     queryFn: async () => {
       const others = { perspective: 'published', tag: 'replace.others' } as const
       return {

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
 import { expect, it, vi } from 'vitest'
+import { queryKeys } from '#studio/frame/queryKeys.ts'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
 import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'
@@ -31,7 +32,7 @@ async function open(as: string, isAdmitted: boolean): Promise<void> {
     </StudioFrame>,
   )
   await waitFor(() => expect(session.queries.isFetching()).toBe(0))
-  await waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
+  await waitFor(() => expect(session.queries.getQueryData(queryKeys.access)).toBeDefined())
 }
 
 const offered = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -7,6 +7,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contract
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()
@@ -32,12 +33,12 @@ export function StatusField({ application: { id, status } }: { application: Whol
 /** The job of an application; choosing another one moves it right away, and is recorded in the history. */
 export function JobField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
   const { desk } = useDesk()
-  const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs })
+  const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs })
   const queries = useQueryClient()
   const move = useDeskChange(
     (next: string) => desk.move(id, next === '' ? null : next),
     // Reply templates mention the job.
-    () => void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] }),
+    () => void queries.invalidateQueries({ queryKey: queryKeys.replies(id) }),
   )
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]
   const others = (data?.results ?? []).flatMap(({ id: each, title, published }) =>

@@ -15,6 +15,7 @@ import { NotesPanel } from './NotesPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   const head = useRef<HTMLDivElement>(null)
@@ -55,7 +56,10 @@ function Whole({ application, onDeleted }: { application: WholeApplication; onDe
 
 function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { desk } = useDesk()
-  const { data, error, refetch } = useQuery({ queryKey: ['application', id], queryFn: () => desk.application(id) })
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.application(id),
+    queryFn: () => desk.application(id),
+  })
   return (
     <>
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}

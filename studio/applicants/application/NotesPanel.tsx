@@ -12,6 +12,7 @@ import { LabeledField } from '../../ui/LabeledField.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 function NewNote({ applicationId }: { applicationId: string }) {
   const { desk, noteDrafts } = useDesk()
@@ -26,7 +27,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const add = useMutation({
     mutationFn: () => desk.addNote(applicationId, { id: noteId.current, text }),
     onSuccess: (application) => {
-      queries.setQueryData(['application', applicationId], application)
+      queries.setQueryData(queryKeys.application(applicationId), application)
       noteId.current = uuid()
       write('')
     },
@@ -34,7 +35,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       // The note was stored. Later changes are a new note, if it is added at all.
       if (!(error instanceof DeskError) || error.status !== 409) return
       noteId.current = uuid()
-      void queries.invalidateQueries({ queryKey: ['application', applicationId], exact: true })
+      void queries.invalidateQueries({ queryKey: queryKeys.application(applicationId), exact: true })
     },
   })
   return (

@@ -6,6 +6,7 @@ import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 import { useDesk } from '../Session.tsx'
 import { formatNumber } from '../../ui/inWords.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 /** Elements that need the arrow keys themselves. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable]'
@@ -28,7 +29,7 @@ export function Pager({
   const { navigate } = useRouter()
   const narrow = useIsNarrow()
   const { data: ids = [] } = useQuery({
-    queryKey: ['ids', query],
+    queryKey: queryKeys.applicationIds(query),
     queryFn: () => desk.ids(query),
     staleTime: Infinity,
     gcTime: 0,

@@ -8,6 +8,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './ResumePanel.module.css'
 import { SaveButton } from '../SaveButton.tsx'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 const KILOBYTE = 1024
 
@@ -61,7 +62,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
   const waysToShow: Readonly<Record<string, () => Promise<File | string>>> = { pdf, docx: () => desk.resumeText(id) }
   const wayToShow = waysToShow[resume_type]
   const { data, error, isLoading, refetch } = useQuery({
-    queryKey: ['resume', id],
+    queryKey: queryKeys.resume(id),
     queryFn: wayToShow ?? skipToken,
     staleTime: Infinity,
   })

@@ -17,6 +17,7 @@ import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { queryOf, type Filters, type ListView } from './listFilters.ts'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 const PAGE_SIZE = 50
 /** Delay after typing before the desk is queried. */
@@ -100,7 +101,7 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   const filters = useDebounced(view.filters, TYPING_MS)
   const query = queryOf(filters)
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['applications', query, sort, offset],
+    queryKey: queryKeys.applicationPage(query, sort, offset),
     queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     refetchInterval: COUNT_EVERY_MS,

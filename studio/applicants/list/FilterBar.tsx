@@ -9,12 +9,13 @@ import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
 import { statusOptions } from '../statusOptions.ts'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 type Option = readonly [value: string, text: string]
 
 function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolean } {
   const { desk } = useDesk()
-  const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs, refetchInterval: COUNT_EVERY_MS })
+  const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs, refetchInterval: COUNT_EVERY_MS })
   const options = (data?.results ?? []).flatMap(({ id, title, applications, undecided = 0 }): Option[] =>
     applications === 0
       ? []

@@ -7,6 +7,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 /** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500
@@ -28,7 +29,7 @@ function RetryMails() {
     },
     // Not everything: fetching a resume is logged, and the pager's list must stay.
     onSuccess: () => {
-      for (const key of ['access', 'application']) void queries.invalidateQueries({ queryKey: [key] })
+      for (const queryKey of [queryKeys.access, queryKeys.anyApplication]) void queries.invalidateQueries({ queryKey })
     },
   })
   if (retry.error) return <ErrorCard error={retry.error} onAgain={() => retry.mutate()} />

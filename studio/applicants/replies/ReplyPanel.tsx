@@ -17,6 +17,7 @@ import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 /** How often it is asked whether a waiting reply has gone out. */
 const ASK_IF_SENT_MS = 3_000
@@ -87,9 +88,9 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
     // Even without any typing, so that it is the same reply when someone comes back.
     onMutate: () => type({}),
     onSuccess: (next, status) => {
-      queries.setQueryData(['application', id, 'replies'], next)
+      queries.setQueryData(queryKeys.replies(id), next)
       // The history has it, too; a new status returns the whole application.
-      if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
+      if (!status) void queries.invalidateQueries({ queryKey: queryKeys.application(id), exact: true })
       replyDrafts.delete(id)
       onSent(status)
     },
@@ -99,7 +100,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         const kept = replyDrafts.get(id)
         if (kept) keep({ ...kept, id: uuid() })
       }
-      void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.replies(id) })
     },
   })
   const form = useRef<HTMLDivElement>(null)
@@ -181,7 +182,7 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
     button.current?.focus()
   }
   const { data, error, refetch } = useQuery({
-    queryKey: ['application', application.id, 'replies'],
+    queryKey: queryKeys.replies(application.id),
     queryFn: () => desk.replies(application.id),
     refetchInterval: ({ state }) =>
       state.data?.results.some((reply) => reply.state === 'waiting') ? ASK_IF_SENT_MS : false,

@@ -12,6 +12,7 @@ import { plural } from '@archstep/contracts/text/plural.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
+import { queryKeys } from '../../frame/queryKeys.ts'
 
 interface ReplyToChosenProps {
   applications: readonly ListedApplication[]
@@ -27,7 +28,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   // Fixed when it was opened. With the same id, nobody gets a second mail on a retry.
   const [mails] = useState(() => applications.map((application) => ({ id: uuid(), application })))
   const { data, error, refetch } = useQuery({
-    queryKey: ['replies', mails],
+    queryKey: queryKeys.repliesTo(mails),
     queryFn: () => Promise.all(mails.map(({ application }) => desk.replies(application.id))),
     gcTime: 0,
     staleTime: Infinity,

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
 import { describe, expect, it, vi } from 'vitest'
+import { queryKeys } from '#studio/frame/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
 import { COUNT_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
@@ -73,7 +74,7 @@ describe('access to the tool', () => {
     const asked = desk('get', 'access/', answer)
     const session = keepSession(SERVICE)('my-token')
     render(<SessionProvider session={session}>{null}</SessionProvider>)
-    await expect.poll(() => session.queries.getQueryData(['access'])).toMatchObject(answer)
+    await expect.poll(() => session.queries.getQueryData(queryKeys.access)).toMatchObject(answer)
     act(() => void vi.advanceTimersByTime(COUNT_EVERY_MS))
     await expect.poll(() => session.queries.isFetching()).toBe(0)
     expect(asked).toHaveLength(times)
@@ -293,7 +294,7 @@ describe('the list', () => {
     await write(user, 'Search', 'asha')
 
     const refused = desk('get', 'access/', AWAY)
-    await session.queries.invalidateQueries({ queryKey: ['access'] })
+    await session.queries.invalidateQueries({ queryKey: queryKeys.access })
     expect(refused).toHaveLength(1)
     expect(screen.getByLabelText('Status')).toHaveValue('rejected')
     unmount()

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { describe, expect, it, vi } from 'vitest'
+import { queryKeys } from '#studio/frame/queryKeys.ts'
 import { firstView, noFilters } from '#studio/applicants/list/listFilters.ts'
 import { withUndecidedCheck } from '#studio/publish/withUndecidedCheck.tsx'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
@@ -44,7 +45,7 @@ async function openJob(draft: object, published: object | null, access: object =
       </RouterProvider>
     </StudioFrame>,
   )
-  await waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
+  await waitFor(() => expect(session.queries.getQueryData(queryKeys.access)).toBeDefined())
   const user = studioUser()
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   await press('Publish')
