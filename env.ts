@@ -137,6 +137,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     )
   }
   const hosted = value.SANITY_PROJECT_ID !== undefined
+  const dataDir = path.resolve(root, value.DATA_DIR)
   const host = value.NETWORK_HOST ?? 'localhost'
   return {
     sitePort: value.SITE_PORT,
@@ -153,7 +154,9 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     /** Port at which a server's publisher reports its state. */
     publisherPort: value.PUBLISHER_PORT,
     /** Absolute path of the folder for the data of the local services. */
-    dataDir: path.resolve(root, value.DATA_DIR),
+    dataDir,
+    /** The local Content Lake's folder in it. */
+    lakeDir: path.join(dataDir, 'lake'),
     /** Absolute path of the folder for the output of `npm run build`: site/ and studio/. */
     distDir: path.resolve(root, value.DIST_DIR),
     /** Absolute path of the folder for the archives of `npm run backup`. */

@@ -16,7 +16,7 @@ const isLed = env.hosted || process.env.CONTENT_LAKE_URL !== undefined
 if (!isLed && /\bsanity(?:\.\w+)?$/.test(program) && !ON_FILES.test(command)) {
   console.error(
     `\`sanity ${command}\` would ask hosted Sanity, and this project is in a local lake. Leave \`npm start\` running, and ask ` +
-      `that: npx node lake/main.ts --port ${env.lakePort} --data ${path.join(env.dataDir, 'lake')} cli ${command}`,
+      `that: npx node lake/main.ts --port ${env.lakePort} --data ${env.lakeDir} cli ${command}`,
   )
   // Some commands ignore a configuration that throws.
   process.exit(1)

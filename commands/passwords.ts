@@ -1,5 +1,4 @@
 /** `npm run passwords`: new passwords for the local Studio accounts, printed once. */
-import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { roles } from '#hosts/ownLake/roleGrants.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
@@ -13,7 +12,7 @@ const env = readEnv()
 if (env.hosted) {
   fail('SANITY_PROJECT_ID is set: people sign in to hosted Sanity with their own accounts there, not with local ones.')
 }
-const folder = path.join(env.dataDir, 'lake')
+const folder = env.lakeDir
 await confirm(
   `The active accounts …@localhost of the Content Lake in ${folder} get new passwords. The old ones no longer work, and ` +
     'whoever is signed in with one has to sign in anew.',

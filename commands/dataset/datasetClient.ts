@@ -7,7 +7,7 @@ import { API_VERSION, type Env } from '#env.ts'
 export class NoAccess extends Error {}
 
 /** Where the local Content Lake leaves the token for scripts. */
-const lakeTokenFile = ({ dataDir }: Env): string => path.join(dataDir, 'lake', 'token')
+const lakeTokenFile = ({ lakeDir }: Env): string => path.join(lakeDir, 'token')
 
 /** The token of scripts, which may do everything; undefined if none is set, or the lake has not run yet. */
 export function scriptToken(env: Env): string | undefined {

@@ -6,9 +6,9 @@ import { loadDraftsService } from './loadDraftsService.ts'
 import type { WebHandler } from './webHandler.ts'
 
 /** Reads drafts. The lake of this server creates the token at its first start. */
-async function readToken({ viewerToken, dataDir }: Env): Promise<string | undefined> {
+async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefined> {
   if (viewerToken !== undefined) return viewerToken
-  const file = path.join(dataDir, 'lake/viewer-token')
+  const file = path.join(lakeDir, 'viewer-token')
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined
 }
 

@@ -1,5 +1,4 @@
 /** The Content Lake of this site, for `npm start` and for a server. */
-import path from 'node:path'
 import type { Env } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
 import { screenTypes } from '@archstep/contracts/urls/screens.ts'
@@ -14,7 +13,7 @@ export const fixedTypes: Readonly<Record<string, string>> = Object.fromEntries(
 export function ownLakeOptions(env: Env): LakeOptions {
   return {
     port: env.lakePort,
-    dataDir: path.join(env.dataDir, 'lake'),
+    dataDir: env.lakeDir,
     projectId: env.projectId,
     dataset: env.dataset,
     publicUrl: env.lakeUrl,

@@ -1,9 +1,8 @@
 /** `node hosts/server/copyLake.ts <folder>`: copies all data of the Content Lake, running or not, for a backup. */
-import path from 'node:path'
 import { readEnv } from '../../env.ts'
 import { copyData } from '../../lake/server.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Usage: node hosts/server/copyLake.ts <folder>')
 const env = readEnv()
-await copyData(path.join(env.dataDir, 'lake'), env.lakeLocalUrl, folder)
+await copyData(env.lakeDir, env.lakeLocalUrl, folder)
