@@ -52,7 +52,7 @@ export interface CareersOptions extends StorePlace {
   /**
    * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
    */
-  content: ContentLake
+  lake: ContentLake
   desk?: DeskOptions
   mail?: MailOptions
   webhook?: WebhookOptions | undefined

@@ -43,7 +43,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   /** For problems outside of any request that may need attention. */
   const warn = warningsTo(log)
   const store = await openStore(options, warn)
-  const jobs = new Jobs({ lake: options.content, dataDir: options.dataDir, log: warn })
+  const jobs = new Jobs({ lake: options.lake, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
   let mailer: Mailer | undefined
   let retention: Loop | undefined
@@ -54,7 +54,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     await store.close()
   }
   try {
-    const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
+    const content = new CareersContent({ lake: options.lake, dataDir: options.dataDir, log: warn })
     const wakeMailer = () => mailer?.wake()
     app = await makeService(options, { store, jobs, wakeMailer, content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })

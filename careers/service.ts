@@ -50,7 +50,7 @@ export async function makeService(
   { store, jobs, wakeMailer, content, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
-  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content: lake, desk } = options
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, lake, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT

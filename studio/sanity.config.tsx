@@ -35,11 +35,11 @@ import {
   siteUrl,
 } from './settings.ts'
 import { documentOptions, withoutFixedTemplates } from './publish/documentActions.ts'
-import { StudioIcon } from './frame/StudioIcon.tsx'
-import { StudioLayout } from './frame/StudioLayout.tsx'
+import { StudioIcon } from './layout/StudioIcon.tsx'
+import { StudioLayout } from './layout/StudioLayout.tsx'
 import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'
-import { ToolLayout } from './frame/ToolLayout.tsx'
+import { ToolLayout } from './layout/ToolLayout.tsx'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
 
 const welcome: Tool = {

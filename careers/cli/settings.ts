@@ -90,7 +90,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     maxResumeBytes: Math.floor(value.CAREERS_MAX_RESUME_MB * 1024 * 1024),
     rateLimit: { max: value.CAREERS_RATE_MAX, windowSeconds: value.CAREERS_RATE_SECONDS },
     clamd: value.CAREERS_CLAMD && { ...value.CAREERS_CLAMD, timeoutMs: value.CAREERS_CLAMD_SECONDS * 1000 },
-    content: {
+    lake: {
       url: value.CAREERS_CONTENT_URL ?? lakeOf(value),
       dataset: value.SANITY_DATASET,
       apiVersion: value.CAREERS_CONTENT_API_VERSION,

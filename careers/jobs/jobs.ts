@@ -60,7 +60,7 @@ export class Jobs {
   readonly #file: ResultFile<typeof storedList>
   readonly #loop: Loop
   #known: StoredList | undefined
-  readonly #closing = new AbortController()
+  readonly #stopped = new AbortController()
   readonly #live: LiveFollower
   /** Whether the list has been confirmed since the stream opened. */
   #current = false
@@ -76,7 +76,7 @@ export class Jobs {
     const { url, apiVersion, dataset } = options.lake
     this.#live = followLiveEvents({
       url: liveEventsUrl(url, apiVersion, dataset),
-      signal: this.#closing.signal,
+      signal: this.#stopped.signal,
       onState: (state) => this.#followState(state),
       onChange: (tags) => {
         if (!tags || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)) this.#loop.wake()
@@ -87,7 +87,7 @@ export class Jobs {
   }
 
   close(): void {
-    this.#closing.abort()
+    this.#stopped.abort()
     void this.#loop.close()
   }
 

@@ -10,8 +10,8 @@ export class Turns {
   /** Queues by client, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  constructor(places: number, patienceMs = PATIENCE_MS) {
-    this.#free = places
+  constructor(slots: number, patienceMs = PATIENCE_MS) {
+    this.#free = slots
     this.#patienceMs = patienceMs
   }
 

@@ -73,17 +73,17 @@ function matching(db: Kysely<Tables>, filters: Filters) {
     )
 }
 
-const statusPlace = sql<number>`case status ${sql.join(
-  APPLICATION_STATUSES.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+const statusRank = sql<number>`case status ${sql.join(
+  APPLICATION_STATUSES.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
   sql` `,
 )} end`
 
 /** Sorts jobs by title: applications without a job come first, those to unpublished jobs last. */
-function jobPlace(titles: ReadonlyMap<string, string>) {
-  const places = [...titles]
+function jobRank(titles: ReadonlyMap<string, string>) {
+  const ranks = [...titles]
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
-    .map(([id], place) => sql`when ${id} then ${sql.lit(place)}`)
-  return sql<number>`case coalesce(opening_id, '') ${sql.join([...places, sql`when '' then -1`], sql` `)} else ${sql.lit(places.length)} end`
+    .map(([id], index) => sql`when ${id} then ${sql.lit(index)}`)
+  return sql<number>`case coalesce(opening_id, '') ${sql.join([...ranks, sql`when '' then -1`], sql` `)} else ${sql.lit(ranks.length)} end`
 }
 
 function sorted<Row>(
@@ -96,8 +96,8 @@ function sorted<Row>(
   // Ties: newest first.
   const byTime = (rest: typeof query) => rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (name === 'full_name') return byTime(query.orderBy('search_text', direction))
-  if (name === 'opening') return byTime(query.orderBy(jobPlace(titles), direction))
-  if (name === 'status') return byTime(query.orderBy(statusPlace, direction))
+  if (name === 'opening') return byTime(query.orderBy(jobRank(titles), direction))
+  if (name === 'status') return byTime(query.orderBy(statusRank, direction))
   return query.orderBy('created_at', direction).orderBy('id', direction)
 }
 

@@ -131,7 +131,7 @@ export async function startForTest({
     rateLimit: { max: 100_000, windowSeconds: 60 },
     log: (line) => lines.push(line),
     tell: (line) => told.push(line),
-    content: lake.content,
+    lake: lake.address,
     ...options,
     ...place,
   })

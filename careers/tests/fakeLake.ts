@@ -46,7 +46,7 @@ export const APPLICATIONS = {
 }
 
 export interface FakeLake {
-  content: ContentLake
+  address: ContentLake
   /** The result of the query about applications; undefined makes it an error. A test may change it. */
   applications: object | null | undefined
   /** The site settings for placeholders in texts. A test may change it. */
@@ -141,7 +141,7 @@ export async function fakeLake(
     ]),
     signIns: 0,
     signInsFail: undefined,
-    content: { url: `http://127.0.0.1:${port}`, dataset: 'production', apiVersion: '2026-03-01' },
+    address: { url: `http://127.0.0.1:${port}`, dataset: 'production', apiVersion: '2026-03-01' },
     publish(next) {
       current = next
       for (const stream of streams) send(stream, 'message', { tags: ['s1:jobs'] })

@@ -17,7 +17,7 @@ const BOLD = /\*\*(\S(?:.*?\S)?)\*\*/
 const runsOf = (line: string): Run[] =>
   line
     .split(BOLD)
-    .map((text, place) => ({ text, isBold: place % 2 === 1 }))
+    .map((text, index) => ({ text, isBold: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
 /**

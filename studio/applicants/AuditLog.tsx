@@ -9,7 +9,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/inWords.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 const PAGE_SIZE = 100
 

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 interface DeleteButtonProps {
   text: string

@@ -7,7 +7,7 @@ import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { PageHead } from './PageHead.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 function Row({ title, applications, undecided, sources, reached }: JobFigures) {
   return (

@@ -1,9 +1,9 @@
 import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
-import { newQueryClient } from '../frame/queryClient.ts'
+import { newQueryClient } from '../queries/queryClient.ts'
 import { deskAt } from './desk.ts'
 import { firstView, type ListView } from './list/listFilters.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 /** How often applications are counted while the Studio is visible. */
 export const COUNT_EVERY_MS = 60_000

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 /** Everything that the desk counts or lists, except resumes, because fetching one is logged. */
 const COUNTED = [queryKeys.access, queryKeys.applications, queryKeys.jobs, queryKeys.auditLog]

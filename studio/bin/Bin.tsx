@@ -10,7 +10,7 @@ import { ToolPage } from '../ui/ToolPage.tsx'
 import { typesToChange } from '../roles.ts'
 import { historyDays } from '../settings.ts'
 import { bringBack, readDeleted, type DeletedDocument } from './deletedDocuments.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 const HELD =
   historyDays === ''

@@ -10,7 +10,7 @@ import { historyDays } from '../settings.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { readDrafts, readPublished, type Change } from './lastChanges.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 interface RowProps {
   change: Change

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 /** The seed’s files that `SAMPLE_KINDS` names; Vite needs them written out. */
 const seed = Object.values(

@@ -11,7 +11,7 @@ import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Section } from '../ui/Section.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 

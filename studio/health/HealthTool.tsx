@@ -18,7 +18,7 @@ import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 import { wordAdvice } from './wordAdvice.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 function summary(findings: readonly HealthFinding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length

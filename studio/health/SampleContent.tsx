@@ -9,7 +9,7 @@ import { useSamples } from '../content/useSamples.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 export function SampleContent() {
   const client = useClient({ apiVersion: API_VERSION })

@@ -11,7 +11,7 @@ import {
 } from '@archstep/contracts/services/serverStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 const AGAIN_MS = 15_000
 const SILENT_MS = 10_000

@@ -9,7 +9,7 @@ import type { TextPlace } from '../content/textsIn.ts'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 interface TypedCopiesProps {
   /** Documents as staff see them, of types that this person may edit. */

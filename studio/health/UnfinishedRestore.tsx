@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { unfinishedFill, unfinishedInWords } from '../content/unfinishedFill.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 /** Warns about an interrupted restore, so that missing content is not mistaken for deleted. */
 export function UnfinishedRestore() {

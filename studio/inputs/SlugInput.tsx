@@ -4,7 +4,7 @@ import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type Sl
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { holderOf } from '#schemas/rules/uniqueSlug.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   const client = useClient({ apiVersion: API_VERSION })

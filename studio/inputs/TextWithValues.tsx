@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient, type StringInputProps } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 /** '{our phone} is (314) 555-0142.' for each name in a text. */
 function ValuesInWords({ text }: { text: string }) {

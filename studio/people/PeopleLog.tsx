@@ -7,7 +7,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import type { Accounts } from './accounts.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 const PAGE_SIZE = 50
 

@@ -13,7 +13,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 /**
  * The signed-in account, and a link to change its password on a page of the lake, which trusts no other page with it.

@@ -12,7 +12,7 @@ import { mayChange } from '../roles.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
-import { queryKeys } from '../frame/queryKeys.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 
 const OTHERS = '*[_type == $type && _id != $id]{_id, "name": coalesce(name, title, _id)} | order(name)'
 

@@ -21,7 +21,7 @@ const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01'
 describe('jobs that are published in the local lake', async () => {
   /** A service that knows the jobs. */
   const startReady = async () => {
-    const service = await startForTest({ content })
+    const service = await startForTest({ lake: content })
     const ready = async () => (await fetch(`${service.url}/readyz`)).status
     await expect.poll(ready, { timeout: 20_000 }).toBe(200)
     return service
@@ -82,7 +82,7 @@ describe('jobs that are published in the local lake', async () => {
 const STUDIO = 'http://localhost:3333'
 
 async function statuses(recruiters: string[], path: string): Promise<Record<string, number>> {
-  const service = await startForTest({ content, desk: { studioUrl: STUDIO, recruiters } })
+  const service = await startForTest({ lake: content, desk: { studioUrl: STUDIO, recruiters } })
   const tokens = {
     administrator: (await signIn(lake, 'administrator')).config().token,
     editor: (await signIn(lake, 'editor')).config().token,
@@ -107,7 +107,7 @@ it('only an administrator may read the audit log', async () => {
 
 it('the service’s queries find its mails, templates, months, Reply-To address and texts in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
-  const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
+  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
   const responseTo = async (dataset: object[]): Promise<unknown> =>
     (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
@@ -157,7 +157,7 @@ it('a mail gets the values of the site settings that it names, and keeps other p
   const receipt = { subject: 'From {our name}', text: 'Hello {name}, we are {our people}: call {our phone}' }
   const values = { phone: '(314) 555-0142', 'second phone': null, facts: [{ name: 'people', value: 'forty' }] }
   const words = await fakeLake([], { applications: { ...APPLICATIONS, receipt, values } })
-  const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
+  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), log: () => undefined })
   expect((await content.known())?.receipt).toEqual({
     subject: 'From {our name}',
     text: 'Hello {name}, we are forty: call (314) 555-0142',

@@ -541,7 +541,7 @@ describe('this machine', { timeout: 120_000 }, () => {
       port: 0,
       dataDir: path.join(data, 'careers'),
       allowedOrigins: [],
-      content: { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' },
+      lake: { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' },
       desk: { studioUrl: studio.url, recruiters: [] },
     })
     const env = {

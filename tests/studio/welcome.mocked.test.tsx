@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
 import { expect, it, vi } from 'vitest'
-import { queryKeys } from '#studio/frame/queryKeys.ts'
+import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
 import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'

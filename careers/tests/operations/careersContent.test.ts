@@ -9,7 +9,7 @@ it('the CMS is queried at most once a minute, and two seconds after a failure, w
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const content = new CareersContent({
-    lake: lake.content,
+    lake: lake.address,
     dataDir: temporaryFolder(),
     log: (line) => lines.push(line),
   })

@@ -31,7 +31,7 @@ import { makePdfOfSize } from '../resumeFixtures.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 2)
 
-const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
+const options = { port: 0, allowedOrigins: [], lake: NO_LAKE }
 
 /** A folder in which a service accepted applications and ended. */
 async function filledPlace(applications: number): Promise<StorePlace> {
@@ -85,7 +85,7 @@ describe('kill -9 under load', () => {
       const mails = await startMailServer()
       const settings = {
         ...settingsFor(store),
-        CAREERS_CONTENT_URL: lake.content.url,
+        CAREERS_CONTENT_URL: lake.address.url,
         CAREERS_SMTP_URL: mails.url,
         CAREERS_MAIL_FROM: 'careers@archstep.example',
         CAREERS_MAIL_TO: 'jobs@archstep.example',
@@ -106,7 +106,7 @@ describe('kill -9 under load', () => {
       }
       const service = await startForTest({
         store,
-        content: lake.content,
+        lake: lake.address,
         mail: {
           smtpUrl: mails.url,
           from: { name: '', address: 'careers@archstep.example' },

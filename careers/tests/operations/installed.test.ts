@@ -36,7 +36,7 @@ it(
     expect(bytesIn(folder)).toBeLessThan(MAX_BYTES)
 
     const lake = await fakeLake([row(1)])
-    const env = { DATA_DIR: temporaryFolder(), CAREERS_CONTENT_URL: lake.content.url }
+    const env = { DATA_DIR: temporaryFolder(), CAREERS_CONTENT_URL: lake.address.url }
     const server = await careersServer(env, folder)
     onTestFinished(() => server.kill())
     expect(await (await fetch(server.url + JOBS)).json()).toMatchObject({ results: [{ title: 'Job 1' }] })

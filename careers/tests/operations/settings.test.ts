@@ -11,7 +11,7 @@ it('all settings have defaults', () => {
     dataDir: path.resolve('.data/careers'),
     allowedOrigins: [],
     maxResumeBytes: 5 * 1024 * 1024,
-    content: { url: 'http://localhost:3900', dataset: 'production', apiVersion: '2026-03-01' },
+    lake: { url: 'http://localhost:3900', dataset: 'production', apiVersion: '2026-03-01' },
     desk: { studioUrl: 'http://localhost:3333', recruiters: [], recruiterRoles: ['recruiter'] },
     minFillMs: 3000,
   })
@@ -44,7 +44,7 @@ it('settings are read as they are written', () => {
     databaseUrl: 'postgresql://user:secret@127.0.0.1/careers',
     publicUrl: 'https://careers.example.com',
     listenOn: '10.0.0.7',
-    content: { url: 'https://abc123de.api.sanity.io', dataset: 'staging', apiVersion: '2026-03-01' },
+    lake: { url: 'https://abc123de.api.sanity.io', dataset: 'staging', apiVersion: '2026-03-01' },
     desk: {
       studioUrl: 'https://studio.example.com',
       recruiters: ['asha@example.com', 'bob@example.com'],
@@ -58,7 +58,7 @@ it('settings are read as they are written', () => {
     minFillMs: 0,
   })
   expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' })).toMatchObject({
-    content: { url: 'https://cms.example' },
+    lake: { url: 'https://cms.example' },
     desk: { recruiterRoles: [] },
   })
   expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })

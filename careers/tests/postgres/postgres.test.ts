@@ -26,7 +26,7 @@ import { FaultLoad } from '../faultLoad.ts'
 import { refusal, startMailServer, type MailServer } from '../mailServer.ts'
 
 const CRASHES = Number(process.env['CRASHES'] ?? 1)
-const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
+const options = { port: 0, allowedOrigins: [], lake: NO_LAKE }
 
 const mailBy = ({ url: smtpUrl }: MailServer) => ({
   smtpUrl,
@@ -43,7 +43,7 @@ describe('two services on one database', () => {
   it('start at the same moment on an empty one, and share everything', async () => {
     const store = await newPlace()
     const lake = await fakeLake([row(1), row(2)])
-    const services = await twoServices({ store, content: lake.content, rateLimit: { max: 12, windowSeconds: 60 } })
+    const services = await twoServices({ store, lake: lake.address, rateLimit: { max: 12, windowSeconds: 60 } })
     const titles = async () =>
       Promise.all(
         services.map(async ({ url }) => {
@@ -82,8 +82,8 @@ describe('two services on one database', () => {
       return to[0] === 'a0@example.com' ? refusal(451, 'no room') : undefined
     }
     const store = await newPlace()
-    const { content } = await fakeLake([], { applications: APPLICATIONS })
-    const services = await twoServices({ store, content, mail: mailBy(mails) })
+    const { address: lake } = await fakeLake([], { applications: APPLICATIONS })
+    const services = await twoServices({ store, lake, mail: mailBy(mails) })
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const fields = { email: `a${index}@example.com` }
@@ -109,9 +109,9 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
-    const { content } = await fakeLake([row(1)], { applications: APPLICATIONS })
+    const { address: lake } = await fakeLake([row(1)], { applications: APPLICATIONS })
     const mails = await startMailServer()
-    const services = await twoServices({ store, content, mail: mailBy(mails) })
+    const services = await twoServices({ store, lake, mail: mailBy(mails) })
     const urls = services.map(({ url }) => url)
     const load = new FaultLoad()
     for (const url of urls) expect(await load.send(url)).toBe(true)

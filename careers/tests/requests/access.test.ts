@@ -144,7 +144,7 @@ describe('a health probe', () => {
   })
 
   it('learns which dependency does not respond', async () => {
-    const service = await startForTest({ content: NO_LAKE })
+    const service = await startForTest({ lake: NO_LAKE })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
     expect(await ask(service, '/readyz')).toEqual({
       status: 503,

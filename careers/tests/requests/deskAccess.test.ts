@@ -97,7 +97,7 @@ describe('access to the desk', () => {
 
   it('is cached for a thousand tokens, not for any number', async () => {
     const lake = await fakeLake()
-    const personWith = signInWith(lake.content, { emails: new Set(), roles: new Set() }, () => undefined)
+    const personWith = signInWith(lake.address, { emails: new Set(), roles: new Set() }, () => undefined)
     const nobody = { name: 'Max', email: 'max@example.com', roles: ['editor'] }
     const ask = (place: number) => {
       lake.users.set(`token-${place}`, nobody)

@@ -178,7 +178,7 @@ describe('an application to a job', () => {
     setClock('2026-10-01T12:00:00Z')
     const store = await newPlace()
     const before = await startForTest({ rows: [row(1)], store })
-    const { content } = before.lake
+    const { address: lake } = before.lake
     const open = async () => {
       const { results } = (await ask(before, JOBS)).body as { results: { is_active: boolean }[] }
       return results.filter(({ is_active }) => is_active).length
@@ -187,7 +187,7 @@ describe('an application to a job', () => {
     before.lake.publish(next)
     await expect.poll(open).toBe(0)
     await before.close()
-    const service = await startForTest({ content, store })
+    const service = await startForTest({ lake, store })
     vi.setSystemTime(new Date('2026-10-01T12:59:00Z'))
     expect((await applyTo(service, '1')).status).toBe(201)
     vi.setSystemTime(new Date('2026-10-01T13:01:00Z'))
@@ -219,14 +219,14 @@ describe('an application to a job', () => {
     await expect.poll(async () => (await applyTo(first, '3')).status).toBe(201)
     await verdicts(first)
     await first.lake.stop()
-    await verdicts(await startForTest({ content: first.lake.content, store }))
+    await verdicts(await startForTest({ lake: first.lake.address, store }))
   })
 
   it('is not lost while it is unknown whether the job is open', async () => {
     const before = await startForTest({ rows: [row(1), row(2, { active: false })] })
     expect((await applyTo(before, '1')).status).toBe(201)
     await before.lake.stop()
-    const never = await startForTest({ content: before.lake.content })
+    const never = await startForTest({ lake: before.lake.address })
     expect((await applyTo(never, '7')).status).toBe(201)
     // One may have been published, the other reopened, since the list was last confirmed.
     setClock(Date.now() + 5 * 60_000)

@@ -218,7 +218,7 @@ describe('if the CMS is down or slow', () => {
     expect(await titles(first)).toEqual(['Kept'])
     await first.close()
     await first.lake.stop()
-    const second = await startForTest({ content: first.lake.content, store })
+    const second = await startForTest({ lake: first.lake.address, store })
     expect(await titles(second)).toEqual(['Kept'])
     expect((await freshness(second)).cache).toMatch(/^openings; hit; ttl=-\d+$/)
     expect(statSync(path.join(store.dataDir, 'openings.json')).mode & 0o777).toBe(0o600)
@@ -227,7 +227,7 @@ describe('if the CMS is down or slow', () => {
   it('a first start without it says so, and when to retry', async () => {
     const lake = await fakeLake()
     await lake.stop()
-    const service = await startForTest({ content: lake.content })
+    const service = await startForTest({ lake: lake.address })
     expect((await fetch(service.url + JOBS)).headers.get('retry-after')).toBe('10')
     expect(await ask(service, JOBS)).toEqual({
       status: 503,

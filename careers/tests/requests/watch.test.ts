@@ -81,7 +81,7 @@ describe('metrics', () => {
 
   it('count waiting and failed mails, and say since when', async () => {
     // Without words from the CMS, no mail is sent.
-    const service = await startForTest({ content: NO_LAKE })
+    const service = await startForTest({ lake: NO_LAKE })
     expect(await numbers(service.url)).toMatch(/^careers_oldest_mail_seconds 0$/m)
     const id = await apply(service)
     await apply(service, { fields: { email: 'ravi@example.com' } })

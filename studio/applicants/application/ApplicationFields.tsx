@@ -7,7 +7,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contract
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()

@@ -15,7 +15,7 @@ import { NotesPanel } from './NotesPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   const head = useRef<HTMLDivElement>(null)

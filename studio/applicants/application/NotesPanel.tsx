@@ -12,7 +12,7 @@ import { LabeledField } from '../../ui/LabeledField.tsx'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 function NewNote({ applicationId }: { applicationId: string }) {
   const { desk, noteDrafts } = useDesk()

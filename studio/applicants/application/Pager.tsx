@@ -6,7 +6,7 @@ import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 import { useDesk } from '../Session.tsx'
 import { formatNumber } from '../../ui/inWords.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 /** Elements that need the arrow keys themselves. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable]'
@@ -34,9 +34,9 @@ export function Pager({
     staleTime: Infinity,
     gcTime: 0,
   })
-  const place = ids.indexOf(id)
-  const previous = ids[place - 1]
-  const next = place === -1 ? undefined : ids[place + 1]
+  const index = ids.indexOf(id)
+  const previous = ids[index - 1]
+  const next = index === -1 ? undefined : ids[index + 1]
   useEffect(() => {
     const onKey = ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) => {
       const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
@@ -47,7 +47,7 @@ export function Pager({
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [previous, next, navigate, within])
-  if (place === -1) return null
+  if (index === -1) return null
   // A disabled button would lose the focus, and with it the arrow keys.
   return (
     <Flex as="nav" aria-label="Applicants" gap={3} align="center" wrap="wrap">
@@ -65,7 +65,7 @@ export function Pager({
         aria-disabled={next === undefined}
         onClick={() => next !== undefined && navigate({ place: next })}
       />
-      <Text size={1} role="status">{`${place + 1} of ${formatNumber(ids.length)}`}</Text>
+      <Text size={1} role="status">{`${index + 1} of ${formatNumber(ids.length)}`}</Text>
       {!narrow && (
         <Text size={1} muted>
           or press ← and →

@@ -8,7 +8,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './ResumePanel.module.css'
 import { SaveButton } from '../SaveButton.tsx'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 const KILOBYTE = 1024
 

@@ -17,7 +17,7 @@ import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { queryOf, type Filters, type ListView } from './listFilters.ts'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 const PAGE_SIZE = 50
 /** Delay after typing before the desk is queried. */

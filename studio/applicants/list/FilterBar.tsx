@@ -9,7 +9,7 @@ import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
 import { statusOptions } from '../statusOptions.ts'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 type Option = readonly [value: string, text: string]
 

@@ -7,7 +7,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { formatDateTime } from '../../ui/inWords.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 /** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500

@@ -17,7 +17,7 @@ import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 /** How often it is asked whether a waiting reply has gone out. */
 const ASK_IF_SENT_MS = 3_000
@@ -26,7 +26,7 @@ export const NO_TEMPLATE = -1
 /** Options to choose from. @param first label for none */
 export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
-  ...templates.map(({ name }, place) => [place, name] as const),
+  ...templates.map(({ name }, index) => [index, name] as const),
 ]
 
 /** What the button that sends a reply says. @param status that it sets, too */

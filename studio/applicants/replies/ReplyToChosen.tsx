@@ -12,7 +12,7 @@ import { plural } from '@archstep/contracts/text/plural.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
-import { queryKeys } from '../../frame/queryKeys.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 
 interface ReplyToChosenProps {
   applications: readonly ListedApplication[]
@@ -24,7 +24,7 @@ interface ReplyToChosenProps {
 /** One template for several applicants, personalized: who gets it, and a preview for the first. */
 function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   const { desk } = useDesk()
-  const [place, setPlace] = useState(NO_TEMPLATE)
+  const [chosen, setChosen] = useState(NO_TEMPLATE)
   // Fixed when it was opened. With the same id, nobody gets a second mail on a retry.
   const [mails] = useState(() => applications.map((application) => ({ id: uuid(), application })))
   const { data, error, refetch } = useQuery({
@@ -33,12 +33,12 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const sample = data?.[0]?.templates[place]
+  const sample = data?.[0]?.templates[chosen]
   const status = sample?.status
   const send = useDeskChange(
     async () => {
       for (const [at, { id, application }] of mails.entries()) {
-        const template = data?.[at]?.templates[place]
+        const template = data?.[at]?.templates[chosen]
         if (template) await desk.sendReply(application.id, { id, subject: template.subject, text: template.text })
       }
       const ids = mails.map(({ application }) => application.id)
@@ -69,10 +69,10 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
           {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
           <SelectField
             label="Template"
-            value={place}
+            value={chosen}
             options={templateOptions(data?.[0]?.templates ?? [])}
             disabled={!data || !send.isIdle}
-            onChange={(value) => setPlace(Number(value))}
+            onChange={(value) => setChosen(Number(value))}
           />
           {sample && (
             <Card padding={4} radius={2} border>

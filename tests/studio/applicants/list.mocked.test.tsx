@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
 import { describe, expect, it, vi } from 'vitest'
-import { queryKeys } from '#studio/frame/queryKeys.ts'
+import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
 import { COUNT_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
