@@ -1,10 +1,17 @@
-import type { Path, SanityDocument } from 'sanity'
+import { pathToString, type Path, type SanityDocument } from 'sanity'
 
 export interface TextPlace {
   readonly document: SanityDocument
   readonly path: Path
   readonly words: string
 }
+
+/** A field as findings name it, and as the Studio's links do: `hero.picture`. */
+export const fieldOf = ({ document, path }: Omit<TextPlace, 'words'>) => ({
+  documentId: document._id,
+  type: document._type,
+  path: pathToString(path),
+})
 
 /** Every string of a document, even if not visible on the site. @param without types of objects to skip */
 export function* textsIn(

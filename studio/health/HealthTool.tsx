@@ -92,12 +92,10 @@ function Inspection() {
       {checked && (
         <>
           <Stack gap={2}>
-            {checked.findings.map(({ documentId, type, path, level, message }) => (
+            {checked.findings.map(({ level, message, ...field }) => (
               <FindingRow
-                key={`${documentId} ${path} ${message}`}
-                documentId={documentId}
-                type={type}
-                path={path}
+                key={`${field.documentId} ${field.path} ${message}`}
+                {...field}
                 tone={level === 'error' ? 'critical' : 'caution'}
                 badge={level === 'error' ? 'Fix' : 'Advice'}
               >

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useClient, pathToString, useCurrentUser, type SanityDocument } from 'sanity'
+import { useClient, useCurrentUser, type SanityDocument } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import type { TextPlace } from '../content/textsIn.ts'
+import { fieldOf, type TextPlace } from '../content/textsIn.ts'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
@@ -68,18 +68,14 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
 function Places({ badge, places }: { badge: string; places: readonly TextPlace[] }) {
   return (
     <Stack gap={2}>
-      {places.map(({ document, path, words }) => (
-        <FindingRow
-          key={`${document._id} ${pathToString(path)} ${words}`}
-          documentId={document._id}
-          type={document._type}
-          path={pathToString(path)}
-          tone="caution"
-          badge={badge}
-        >
-          <Text size={1}>{words}</Text>
-        </FindingRow>
-      ))}
+      {places.map(({ words, ...place }) => {
+        const field = fieldOf(place)
+        return (
+          <FindingRow key={`${field.documentId} ${field.path} ${words}`} {...field} tone="caution" badge={badge}>
+            <Text size={1}>{words}</Text>
+          </FindingRow>
+        )
+      })}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { getValueAtPath, pathToString, type SanityDocument } from 'sanity'
-import { textsIn, type TextPlace } from '../content/textsIn.ts'
+import { getValueAtPath, type SanityDocument } from 'sanity'
+import { fieldOf, textsIn, type TextPlace } from '../content/textsIn.ts'
 import type { HealthFinding } from './inspectDocuments.ts'
 
 /** A shorter title names a page without saying what is on it. */
@@ -36,14 +36,7 @@ export function searchAdvice(documents: readonly SanityDocument[]): HealthFindin
   const alike = Map.groupBy(texts, ({ key }) => key)
   const findings: HealthFinding[] = []
   for (const { document, path, words, field, key } of texts) {
-    const advise = (message: string) =>
-      findings.push({
-        documentId: document._id,
-        type: document._type,
-        path: pathToString(path),
-        level: 'warning',
-        message,
-      })
+    const advise = (message: string) => findings.push({ ...fieldOf({ document, path }), level: 'warning', message })
     if (path.at(-1) === 'title' && words.length < LEAST_LETTERS) {
       advise('This search title is very short: say in it what visitors find on the page.')
     }

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { pathToString, useClient, useCurrentUser, useSchema } from 'sanity'
+import { useClient, useCurrentUser, useSchema } from 'sanity'
 import { Link } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { fetchDocuments } from '../content/fetchDocuments.ts'
+import { fieldOf } from '../content/textsIn.ts'
 import { isViewer, mayChange } from '../roles.ts'
 import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } from './findWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
@@ -112,12 +113,7 @@ interface FoundTextProps {
 }
 
 const FoundText = ({ passage, replacement, ticked, onTick }: FoundTextProps) => (
-  <FindingRow
-    documentId={passage.document._id}
-    type={passage.document._type}
-    path={pathToString(passage.path)}
-    tone="default"
-  >
+  <FindingRow {...fieldOf(passage)} tone="default">
     <Text size={1} muted>
       {passage.place}
     </Text>
