@@ -60,7 +60,7 @@ export const chunks: readonly Chunk[] = [
       'web/ui/useVisibleOnce.ts',
       'web/ui/extras/',
       'web/ui/text/fileSize.ts',
-      'web/ui/form/typedEarly.ts',
+      'web/ui/form/adoptTyped.ts',
       'web/ui/links/Button.tsx',
       'web/ui/links/CmsLink.tsx',
       'web/ui/links/EmailAddress.tsx',
@@ -99,12 +99,16 @@ export const chunks: readonly Chunk[] = [
     name: 'services',
     modules: [
       'web/ui/SceneHero.tsx',
-      'web/ui/lists/Comparison.module.css',
       'web/ui/lists/FeatureList.tsx',
       'web/ui/lists/FigureList.tsx',
       'web/sections/ProcessBand.tsx',
       'web/ui/lists/ResourceList.tsx',
     ],
+    ifShared: true,
+  },
+  {
+    name: 'Stories',
+    modules: ['web/ui/lists/Comparison.tsx', 'web/ui/lists/Stories.tsx'],
     ifShared: true,
   },
   {

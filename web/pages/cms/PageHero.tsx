@@ -4,7 +4,7 @@ import { longDate } from '../../ui/text/longDate.ts'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { blockId, type Block } from './block.ts'
 import styles from './PageHero.module.css'
-import stairStyles from './StairContents.module.css'
+import { StairContents } from './StairContents.tsx'
 
 export const TRAIL = [{ label: 'Home', href: '/' }]
 
@@ -46,25 +46,5 @@ export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL
         {parts.length >= CONTENTS_FROM && <StairContents parts={parts} />}
       </div>
     </section>
-  )
-}
-
-/** Links to the parts of a page, as the treads of a stair. */
-function StairContents({ parts }: { parts: ReturnType<typeof namedParts> }) {
-  return (
-    <nav aria-label="On this page">
-      <ol className={`stair ${stairStyles.stair}`}>
-        {parts.map(({ id, label }, index) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span aria-hidden="true" className={stairStyles.number}>
-                {index + 1}
-              </span>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

@@ -4,19 +4,20 @@ import { NOT_ASKED } from '@archstep/contracts/applications/application.ts'
 import { emptyInterest, interestForm } from '../../careers/interestForm.ts'
 import { interestUrl } from '../../careers/sendInterest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
+import { adoptTyped } from '../../ui/form/adoptTyped.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { EmptyField } from '../../ui/form/EmptyField.tsx'
-import { isFirstSight } from '../../ui/form/typedEarly.ts'
 import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { RichText } from '../../ui/text/RichText.tsx'
 import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { DRAFT_DAYS } from './draftStorage.ts'
 import { InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
-import sendingStyles from './Sending.module.css'
-import { DRAFT_DAYS, useDraft } from './useDraft.ts'
+import { Sending } from './Sending.tsx'
+import { useDraft } from './useDraft.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
 import { useSendApplication } from './useSendApplication.ts'
 
@@ -48,14 +49,6 @@ interface InterestFormProps {
 export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
   const draft = useDraft(form, linked, isAnother)
-  const tickedEarly = useRef(false)
-  const { isRead, keepOnDevice } = draft
-  useEffect(() => {
-    // Not before it is known what the device keeps already.
-    if (!isRead || !tickedEarly.current) return
-    tickedEarly.current = false
-    keepOnDevice(true)
-  }, [isRead, keepOnDevice])
   const emptyField = useRef<HTMLInputElement>(null)
   const readExtra = () => emptyField.current?.value ?? ''
   const sending = useSendApplication(form, draft, { readExtra, onSent })
@@ -124,11 +117,9 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       <FormRow className={classes(styles.privacy, styles.keep)}>
         <Checkbox
           label={`Keep what I type on this device for ${DRAFT_DAYS} days, but not the resume`}
-          ref={(box) => {
-            if (box && isFirstSight(box) && box.checked && !draft.until) tickedEarly.current = true
-          }}
+          ref={(box) => adoptTyped(box, ({ checked }) => checked && !draft.until && draft.keepOnDevice(true))}
           checked={draft.until !== undefined}
-          onChange={(event) => draft.keepOnDevice(event.target.checked)}
+          onChange={({ target }) => draft.keepOnDevice(target.checked)}
         />
         <output>{draft.until && `Kept until ${longDate(draft.until)}.`}</output>
       </FormRow>
@@ -149,38 +140,5 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
         <output className={styles.status}>{sending.wasCanceled && 'Canceled. What you entered is still here.'}</output>
       </FormRow>
     </Form>
-  )
-}
-
-interface SendingProps {
-  /** Progress of the upload, 0 to 1; undefined while nothing is being sent. */
-  uploaded: number | undefined
-  onCancel: () => void
-}
-
-/** Step size of progress announcements for screen readers. */
-const ANNOUNCED_STEP = 25
-
-/** Progress of the upload, with a cancel button. */
-function Sending({ uploaded, onCancel }: SendingProps) {
-  const percent = uploaded === undefined ? undefined : Math.floor(uploaded * 100)
-  const words = percent === undefined ? '' : percent < 100 ? `Sending: ${percent}%` : 'Sent. Waiting for the answer.'
-  const announced =
-    percent === undefined || percent === 100 ? words : `Sending: ${percent - (percent % ANNOUNCED_STEP)}%`
-  return (
-    <>
-      <output className="visually-hidden">{announced}</output>
-      {percent !== undefined && (
-        <div className={sendingStyles.sending}>
-          <div className={sendingStyles.progress}>
-            <progress value={percent} max={100} aria-label="Sending" />
-            <p aria-hidden="true">{words}</p>
-          </div>
-          <Button look="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-    </>
   )
 }

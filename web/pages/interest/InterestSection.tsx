@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Careers } from '../../content/queries/careers.ts'
-import { Button } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
-import benefitStyles from './Benefits.module.css'
+import { Benefits } from './Benefits.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import styles from './InterestSection.module.css'
-import thanksStyles from './Thanks.module.css'
+import { Thanks } from './Thanks.tsx'
 import { useLinkedJob } from './useLinkedJob.ts'
 
 /**
@@ -62,48 +60,5 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
         </div>
       </div>
     </Section>
-  )
-}
-
-/** The thank-you message (INT-06). @param onAgain shows an empty form */
-function Thanks({ heading, text, onAgain }: Careers['interest']['thanks'] & { onAgain: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <div className={thanksStyles.thanks}>
-      <svg viewBox="0 0 120 76" aria-hidden="true" className={thanksStyles.stair}>
-        <path d="M0 74H30V54H60V34H90" />
-        <path d="M90 14H120" className={thanksStyles.last} />
-        <path d="M90 34V14" />
-      </svg>
-      <h3 ref={title} tabIndex={-1} className="display">
-        {heading}
-      </h3>
-      <p>{text}</p>
-      <Button look="outline" onClick={onAgain}>
-        Submit Another Response
-      </Button>
-    </div>
-  )
-}
-
-/** Benefits of working here: four entries (INT-01). */
-function Benefits({ benefitsHead: head, benefits }: Careers['interest']) {
-  return (
-    <>
-      {head.label && <p className={benefitStyles.label}>{head.label}</p>}
-      {head.heading && <h2 className={benefitStyles.heading}>{head.heading}</h2>}
-      <ul className={benefitStyles.benefits}>
-        {benefits.map(({ _key, icon, title, desc }) => (
-          <li key={_key}>
-            <Icon name={icon} className={benefitStyles.icon} />
-            <div>
-              <h3>{title}</h3>
-              <p>{desc}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/links/Button.tsx'
 import type { FieldForm } from '../../ui/form/Field.tsx'
-import { adoptTyped } from '../../ui/form/typedEarly.ts'
+import { adoptTyped } from '../../ui/form/adoptTyped.ts'
 import fieldStyles from '../../ui/form/Field.module.css'
 import type { PostJobFields } from './postJobForm.ts'
 import styles from './SkillsField.module.css'
@@ -33,7 +33,7 @@ export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
           // oxlint-disable-next-line react/no-array-index-key -- the rows hold no state of their own, and skills may be equal
           <li key={index}>
             <input
-              ref={adoptTyped(skill, (typed) => set(skills.with(index, typed)))}
+              ref={(input) => adoptTyped(input, ({ value }) => value !== skill && set(skills.with(index, value)))}
               name={`skills.${index}`}
               aria-label={`Skill ${index + 1}`}
               value={skill}

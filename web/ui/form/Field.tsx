@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { classes } from '../classes.ts'
 import type { Control } from '../../lib/typedFields.ts'
 import { Icon } from '../pictures/Icon.tsx'
+import { adoptTyped } from './adoptTyped.ts'
 import styles from './Field.module.css'
-import { isFirstSight } from './typedEarly.ts'
 
 /** What a field needs of its form, whatever the output of the form is. */
 export type FieldForm<Values extends FieldValues> = Pick<
@@ -60,7 +60,9 @@ export function bindField<Values extends FieldValues>(
       return registration.onChange(event)
     },
     ref: (element: Control | null) => {
-      if (element && isFirstSight(element) && element.value) form.setValue(name, element.value as never)
+      adoptTyped(element, ({ value }) => {
+        if (value) form.setValue(name, value as never)
+      })
       registration.ref(element)
     },
   }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../links/Button.tsx'
 import { Icon } from '../pictures/Icon.tsx'
+import { adoptTyped } from './adoptTyped.ts'
 import { describedBy, errorOf, Field, fieldId, type FieldProps } from './Field.tsx'
 import { fileSize } from '../text/fileSize.ts'
 import styles from './FileField.module.css'
-import { isFirstSight } from './typedEarly.ts'
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Extensions, with dots and commas, that the browser's file dialog shows first. */
@@ -81,7 +81,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
         <input
           ref={(element) => {
             input.current = element
-            if (element && isFirstSight(element) && element.files?.[0]) choose(element.files[0])
+            adoptTyped(element, ({ files }) => files?.[0] && choose(files[0]))
           }}
           id={fieldId(name)}
           name={name}

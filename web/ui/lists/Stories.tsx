@@ -5,7 +5,7 @@ import { mailtoHref } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
 import { plainText } from '../links/safeHref.ts'
 import { TestimonialQuote, type Testimonial } from '../text/TestimonialQuote.tsx'
-import comparisonStyles from './Comparison.module.css'
+import { Comparison } from './Comparison.tsx'
 import styles from './Stories.module.css'
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
@@ -76,27 +76,5 @@ function Voice({ _id, name, role, quotes }: NonNullable<ServiceStory['voice']> &
     <p className={styles.voice}>
       <b>{name}</b> {role}
     </p>
-  )
-}
-
-/** A place before and after: two sections through it, side by side. */
-export function Comparison({ comparison }: { comparison: NonNullable<ServiceStory['comparison']> }) {
-  const { before, beforeText, after, afterText } = comparison
-  return (
-    <div className={comparisonStyles.comparison}>
-      {[
-        { picture: before, words: beforeText },
-        { picture: after, words: afterText },
-      ].map(({ picture, words }) => (
-        <figure key={words}>
-          <Picture
-            picture={picture}
-            className={comparisonStyles.drawing}
-            sizes="(min-width: 1248px) 600px, (min-width: 769px) 50vw, 100vw"
-          />
-          <figcaption className={comparisonStyles.caption}>{words}</figcaption>
-        </figure>
-      ))}
-    </div>
   )
 }

@@ -20,14 +20,17 @@ interface JobFilterCardProps {
 export function JobFilterCard({ filters, locations, onChange }: JobFilterCardProps) {
   const search = useRef<HTMLInputElement>(null)
   const active = useRef<HTMLInputElement>(null)
-  /** Adopts what was typed and ticked before the script arrived. There were no locations to choose from yet. */
-  const adoptTyped = useEffectEvent(() => {
+  /**
+   * Adopts what was typed and ticked before the script arrived: both at once, and in an effect, because new filters
+   * navigate. There were no locations to choose from yet.
+   */
+  const adoptFilters = useEffectEvent(() => {
     const early: Partial<JobFilters> = {}
     if (search.current && search.current.value !== filters.search) early.search = search.current.value
     if (active.current && active.current.checked !== filters.activeOnly) early.activeOnly = active.current.checked
     if (Object.keys(early).length > 0) onChange(early)
   })
-  useEffect(() => adoptTyped(), [])
+  useEffect(() => adoptFilters(), [])
   return (
     <form aria-label="Filter jobs" className={styles.card} onSubmit={(event) => event.preventDefault()}>
       <div className={field.field}>

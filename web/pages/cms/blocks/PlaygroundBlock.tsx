@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { adoptTyped } from '../../../ui/form/typedEarly.ts'
+import { adoptTyped } from '../../../ui/form/adoptTyped.ts'
 import { Button } from '../../../ui/links/Button.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
@@ -63,7 +63,7 @@ function RequestConsole({ request }: { request: PlaygroundRequest }) {
         <label key={_key} className={styles.param}>
           <span className={styles.name}>{name}</span>
           <input
-            ref={adoptTyped(values[name], (typed) => set(name, typed))}
+            ref={(input) => adoptTyped(input, ({ value }) => value !== values[name] && set(name, value))}
             type="text"
             name={name}
             value={values[name]}

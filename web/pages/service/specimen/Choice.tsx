@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isFirstSight } from '../../../ui/form/typedEarly.ts'
+import { adoptTyped } from '../../../ui/form/adoptTyped.ts'
 import styles from './Choice.module.css'
 
 interface ChoiceProps {
@@ -17,9 +17,7 @@ export function Choice({ type, name, describedBy, checked, onChoose, children }:
   return (
     <label data-chosen={checked || undefined} className={styles.choice}>
       <input
-        ref={(element) => {
-          if (element && isFirstSight(element) && element.checked !== checked) onChoose(element.checked)
-        }}
+        ref={(input) => adoptTyped(input, (early) => early.checked !== checked && onChoose(early.checked))}
         {...{ type, name, checked }}
         aria-describedby={describedBy}
         onChange={({ target }) => onChoose(target.checked)}

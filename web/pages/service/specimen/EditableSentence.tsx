@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/links/Button.tsx'
-import { isFirstSight } from '../../../ui/form/typedEarly.ts'
+import { adoptTyped } from '../../../ui/form/adoptTyped.ts'
 import type { SpecimenProps } from './kinds.ts'
 import styles from './EditableSentence.module.css'
 
@@ -29,9 +29,7 @@ export default function EditableSentence({ shown }: SpecimenProps<'editableSente
           <span className={styles.label}>{label}</span>
           <textarea
             id={id}
-            ref={(element) => {
-              if (element && isFirstSight(element) && early !== undefined && early !== sentence) setTyped(early)
-            }}
+            ref={(area) => adoptTyped(area, () => early !== sentence && setTyped(early))}
             rows={3}
             maxLength={MOST}
             value={text}

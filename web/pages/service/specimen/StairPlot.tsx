@@ -1,4 +1,4 @@
-import { adoptTyped } from '../../../ui/form/typedEarly.ts'
+import { adoptTyped } from '../../../ui/form/adoptTyped.ts'
 import styles from './StairPlot.module.css'
 
 interface StairPlotProps {
@@ -77,7 +77,7 @@ export function StairPlot({ series, place, onMove, label, valueText, range }: St
         </g>
       </svg>
       <input
-        ref={adoptTyped(String(place), (typed) => onMove(Number(typed)))}
+        ref={(slider) => adoptTyped(slider, ({ value }) => Number(value) !== place && onMove(Number(value)))}
         type="range"
         min={0}
         max={last}
