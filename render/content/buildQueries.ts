@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import type { ContentRequest } from '../../web/content/contentQuery.ts'
 import { redirectTarget } from '../../web/content/queries/fragments.ts'
 import { completePost } from '../../web/content/queries/articles.ts'
 import { articlePageFields } from '../../web/content/queries/post.ts'
@@ -43,3 +44,11 @@ export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _
   "slug": slug.current,
   "isListed": ${completePost}
 }`)
+
+/** The request of such a query. */
+export const buildRequest = (name: string, groq: string): ContentRequest => ({
+  queryKey: ['build', name],
+  name,
+  groq,
+  params: {},
+})

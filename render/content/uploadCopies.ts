@@ -4,8 +4,9 @@ import type { FileOrigin } from '#web/content/files.ts'
 import type { Finders } from '#web/content/findCopies.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '#web/content/images.ts'
 import { env, lakeApi } from '#web/env.ts'
-import type { ContentMemory, KnownResult } from '../output/buildMemory.ts'
+import type { KnownResult } from '../output/buildMemory.ts'
 import { writeByHash } from '../output/mediaFile.ts'
+import type { EarlierContent } from './earlierContent.ts'
 import { shareWork } from './shareWork.ts'
 
 /** Modern formats that the CMS may return, best first. */
@@ -21,17 +22,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Long, because the CMS converts each picture on its first request. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 const PARALLEL_DOWNLOADS = 4
-
-/** What a build reuses from an earlier one. */
-export interface EarlierContent {
-  memory: ContentMemory
-  /** Whether the same code made it. If not, its results are used only where the CMS gives none. */
-  isSameCode: boolean
-  /** Sync tags of what was published since; undefined if unknown, in which case everything is queried again. */
-  changed: ReadonlySet<string> | undefined
-  /** Reuses a file of the earlier site. @param address its path, with a leading slash */
-  keep: (address: string) => Promise<void>
-}
 
 const refused = (upload: string, { status }: Response, type = '') =>
   new Error(`The ${upload} can't be copied: the CMS answered ${`${status} ${type}`.trim()}.`, {

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryDir } from '#lake/tests/testLake.ts'
-import { openUploadCopies, type EarlierContent } from '#render/content/uploadCopies.ts'
+import type { EarlierContent } from '#render/content/earlierContent.ts'
+import { openUploadCopies } from '#render/content/uploadCopies.ts'
 
 /** @param typeOf the type in which the CMS sends a picture, by its width and what is accepted */
 function serve(typeOf: (width: string | null, accept: string) => string, status = 200) {
