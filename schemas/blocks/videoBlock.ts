@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { PLAY } from '@archstep/contracts/text/defaultWords.ts'
 import { parentOf } from '../parentOf.ts'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
-import { optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
 import { section } from '../fields/sections.ts'
 import { videoUrlVerdict } from '@archstep/contracts/fields/videoUrl.ts'
 import { headOnPagesField } from './headedBlock.ts'
@@ -29,7 +29,7 @@ export const videoBlock = defineType({
     headOnPagesField,
     requiredString('title', 'Title', 'Say what the video shows.', {
       description: 'What it shows, in a few words. It stands below the video.',
-      rules: (rule) => rule.max(120).warning('Aim for 120 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 120),
     }),
     optionalField('file', 'File', 'file', {
       description: 'An .mp4 or .webm file of 25 MB or less. Longer ones are better kept at YouTube or Vimeo.',

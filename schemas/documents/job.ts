@@ -15,7 +15,15 @@ import { countryVerdict } from '../rules/countryRules.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobs/jobFields.ts'
 import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 import { newJobNumber } from '@archstep/contracts/jobs/jobNumber.ts'
-import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import {
+  aimFor,
+  eachOnce,
+  optionalField,
+  optionalString,
+  requiredField,
+  requiredString,
+  requiredText,
+} from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
 import { inGroup } from '../fields/pages.ts'
 import { slugField } from '../fields/slug.ts'
@@ -56,7 +64,7 @@ export const job = defineType({
       requiredString('title', 'Title', 'Write the title of the job.', {
         rules: (rule) => [
           rule.max(JOB_LIMITS.title).error(TEXT_WORDS.tooLong(JOB_LIMITS.title)),
-          rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
+          aimFor(rule, 70, ', so that it stays on two lines'),
         ],
       }),
       slugField({
@@ -92,7 +100,7 @@ export const job = defineType({
         of: [defineArrayMember({ type: 'string' })],
         options: { layout: 'tags' },
         rules: (rule) => [
-          rule.unique().error('Each skill can be here only once.'),
+          eachOnce(rule, 'skill'),
           rule.custom(skillsVerdict),
           rule.max(JOB_LIMITS.skills).error(`There is room for at most ${JOB_LIMITS.skills} skills.`),
         ],
@@ -123,7 +131,7 @@ export const job = defineType({
         ],
         hidden: (context) => jobOf(context).remote !== true,
         rules: (rule) => [
-          rule.unique().error('Each country can be here only once.'),
+          eachOnce(rule, 'country'),
           rule.custom(
             (countries, context) =>
               jobOf(context).remote !== true ||

@@ -1,7 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, requiredString } from '../fields/fieldBuilders.ts'
 import { pictureSizeRule } from '../fields/pictures.ts'
 import { nameField } from '../fields/textFields.ts'
 
@@ -25,7 +25,7 @@ export const person = defineType({
     optionalField('answers', 'What they answer', 'text', {
       description: 'One sentence for “Who picks up” on the home page: with which question this is the person to call.',
       rows: 2,
-      rules: (rule) => rule.max(140).warning('Aim for 140 characters or fewer, so that the four stay level.'),
+      rules: (rule) => aimFor(rule, 140, ', so that the four stay level'),
     }),
     optionalField('phone', 'Direct line', 'phone', {
       description: 'The number that rings on their desk. Only for people who want to be called by strangers.',

@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineType } from 'sanity'
-import { optionalField, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { pageTabs } from '../fields/pages.ts'
 import { pictureSizeRule } from '../fields/pictures.ts'
 import { slugField } from '../fields/slug.ts'
@@ -12,12 +12,12 @@ export const post = defineType({
   icon: ComposeIcon,
   ...pageTabs([
     requiredString('title', 'Title', 'Write a title.', {
-      rules: (rule) => rule.max(90).warning('Aim for 90 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 90),
     }),
     slugField({ source: 'title', type: 'post' }),
     requiredText('excerpt', 'Summary', 'Write one or two sentences for the list of articles.', {
       description: 'One or two sentences for the list of articles.',
-      rules: (rule) => rule.max(280).warning('Aim for 280 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 280),
     }),
     requiredField('date', 'Date', 'date', 'Choose the date.', {
       description: 'Articles are listed with the newest first.',

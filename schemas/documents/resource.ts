@@ -2,7 +2,7 @@ import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { resourceFileVerdict } from '../rules/fileRules.ts'
-import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 
 const hasFile = (document: Record<string, unknown> | undefined): boolean =>
   (document?.['file'] as { asset?: unknown } | undefined)?.asset !== undefined
@@ -16,7 +16,7 @@ export const resource = defineType({
   fields: [
     orderRankField('resource'),
     requiredString('title', 'Title', 'Write a title.', {
-      rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 80),
     }),
     requiredString('type', 'Kind', 'Choose the kind of resource.', {
       options: { list: ['PDF', 'Video', 'Excel'], layout: 'radio', direction: 'horizontal' },

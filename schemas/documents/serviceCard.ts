@@ -4,7 +4,7 @@ import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { parentOf } from '../parentOf.ts'
 import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '@archstep/contracts/urls/hrefs.ts'
-import { optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { iconField } from '../objects/icon.ts'
 
 export const serviceCard = defineType({
@@ -16,11 +16,11 @@ export const serviceCard = defineType({
   fields: [
     orderRankField('serviceCard'),
     requiredString('title', 'Title', 'Write the name of the service.', {
-      rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer; cards stand four in a row.'),
+      rules: (rule) => aimFor(rule, 40, '; cards stand four in a row'),
     }),
     requiredText('desc', 'Description', 'Write one or two sentences about the service.', {
       description: 'One or two sentences.',
-      rules: (rule) => rule.max(200).warning('Aim for 200 characters or fewer, so that the cards stay even.'),
+      rules: (rule) => aimFor(rule, 200, ', so that the cards stay even'),
     }),
     iconField,
     optionalField('target', 'Goes to', 'reference', {

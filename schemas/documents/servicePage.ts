@@ -4,7 +4,7 @@ import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
 import { ownHeadingVerdict, routeVerdict } from '../rules/serviceRules.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceRoutes, specifiedRoute } from '@archstep/contracts/urls/routes.ts'
-import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { heroHeading, heroTextField, heroPictureField } from '../fields/hero.ts'
 import { listField, referencesField } from '../fields/lists.ts'
 import { answersAtAnyHourField, callToActionField, inGroup, seoField } from '../fields/pages.ts'
@@ -55,8 +55,7 @@ export const servicePage = defineType({
     ...inGroup('content', [
       requiredString('title', 'Name of the service', 'Write the name of the service.', {
         description: 'Also in the Services menu, beside every service page and on the page of all services.',
-        rules: (rule) =>
-          rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line of the menu.'),
+        rules: (rule) => aimFor(rule, 40, ', so that it stays on one line of the menu'),
       }),
       optionalString('route', 'Address', {
         description: 'Fixed: links all over the site lead here.',
@@ -75,7 +74,7 @@ export const servicePage = defineType({
       }),
       requiredString('breadcrumb', 'Breadcrumb', 'Write the last words of the breadcrumb.', {
         description: 'The last words of HOME > SERVICES > …, in capitals, for example SMART AUTOMATION.',
-        rules: (rule) => rule.max(30).warning('Aim for 30 characters or fewer.'),
+        rules: (rule) => aimFor(rule, 30),
       }),
       iconField,
       answersAtAnyHourField,
@@ -163,7 +162,7 @@ export const servicePage = defineType({
             description:
               'What the small one brings, and when, for example “live in three weeks”: cards of the service say “From ' +
               '$4,800 · live in three weeks”. May stay empty.',
-            rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+            rules: (rule) => aimFor(rule, 40, ', so that it stays on one line'),
           }),
           optionalField('link', 'Link below them', 'link', {
             description: 'Leads on, for example to a sample proposal. May stay empty.',

@@ -1,7 +1,7 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField, referencesField } from '../fields/lists.ts'
 import { imageRequired } from '../fields/pictures.ts'
 import { optionalSection } from '../fields/sections.ts'
@@ -20,7 +20,7 @@ export const successStory = defineType({
   fields: [
     orderRankField('successStory'),
     requiredString('title', 'Title', 'Write a title.', {
-      rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 80),
     }),
     requiredString('client', 'Kind of client', 'Say what kind of client it was.', {
       description: 'For example “Packaging plant, 120 people”.',
@@ -32,7 +32,7 @@ export const successStory = defineType({
     requiredText('desc', 'Short description', 'Write two or three sentences.', {
       description: 'Two or three sentences for the card.',
       rows: 4,
-      rules: (rule) => rule.max(400).warning('Aim for 400 characters or fewer; the long form goes below.'),
+      rules: (rule) => aimFor(rule, 400, '; the long form goes below'),
     }),
     defineField({
       name: 'image',

@@ -1,7 +1,7 @@
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { imageRequired, pictureSizeRule } from '../fields/pictures.ts'
 import { highlightField } from '../fields/textFields.ts'
 
@@ -16,7 +16,7 @@ export const testimonial = defineType({
     requiredText('text', 'What they said', 'Write what the client said.', {
       description: 'Without quotation marks; the site adds them.',
       rows: 4,
-      rules: (rule) => rule.max(400).warning('Aim for 400 characters or fewer, so that people read to the end.'),
+      rules: (rule) => aimFor(rule, 400, ', so that people read to the end'),
     }),
     requiredString('name', 'Name', 'Write the name of the person.'),
     requiredString('role', 'Role and company', 'Write the role of the person.', {

@@ -2,6 +2,7 @@ import { defineField, type IntrinsicDefinitions } from 'sanity'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { exactlyVerdict } from '../rules/listRules.ts'
 import { serviceCountVerdict, type CountedSection } from '../rules/serviceCounts.ts'
+import { eachOnce } from './fieldBuilders.ts'
 
 interface ListOptions {
   readonly description?: string
@@ -52,7 +53,7 @@ function list(name: string, title: string, of: Members, options: ListRules) {
     ...shown,
     validation: (rule) => [
       optional ? rule : rule.required().min(1).error(`Add the ${things}.`),
-      ...(unique ? [rule.unique().error(`Each of the ${things} can be here only once.`)] : []),
+      ...(unique ? [eachOnce(rule, `of the ${things}`)] : []),
       ...(exactly === undefined
         ? []
         : [

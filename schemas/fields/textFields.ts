@@ -3,7 +3,7 @@ import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 import { parentOf } from '../parentOf.ts'
 import { highlightVerdict } from '../rules/textRules.ts'
 import { freeNameVerdict } from '../rules/uniqueName.ts'
-import { requiredString, optionalString, requiredText } from './fieldBuilders.ts'
+import { aimFor, requiredString, optionalString, requiredText } from './fieldBuilders.ts'
 
 /** A name that must be unique, ignoring case. */
 export function uniqueNameField(message: string, max: number, description?: string) {
@@ -19,7 +19,7 @@ export const wholeEmail = (rule: StringRule) =>
   rule.email().error('Write a whole email address, for example hello@example.com.')
 
 export const titleField = requiredString('title', 'Title', 'Write a title.', {
-  rules: (rule) => rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
+  rules: (rule) => aimFor(rule, 70, ', so that it stays on two lines'),
 })
 
 /** `desc`, as the specification calls the short text of a card or step. */
@@ -31,7 +31,7 @@ export const descriptionField = requiredText('desc', 'Description', 'Write a sho
 /** What a figure shows, in one sentence, which is also its accessible name. */
 export const captionField = requiredString('caption', 'Caption', 'Say in a sentence what this shows.', {
   description: 'What it shows, in one sentence. Say so if it is an example.',
-  rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
+  rules: (rule) => aimFor(rule, 160),
 })
 
 export const highlightField = optionalString('highlight', 'Marked words', {

@@ -6,7 +6,7 @@ import { OlistIcon } from '@sanity/icons/Olist'
 import { TiersIcon } from '@sanity/icons/Tiers'
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineType } from 'sanity'
-import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
 import { descriptionField, nameField, titleField } from '../fields/textFields.ts'
 import { iconField } from './icon.ts'
@@ -113,7 +113,7 @@ const processStep = defineType({
     optionalField('icon', 'Icon', 'icon'),
     optionalString('when', 'When', {
       description: 'For example “Week 1” or “Weeks 3–5”.',
-      rules: (rule) => rule.max(20).warning('Aim for 20 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 20),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'desc' } },

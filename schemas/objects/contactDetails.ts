@@ -8,7 +8,14 @@ import { parentOf } from '../parentOf.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { externalAddressVerdict } from '@archstep/contracts/urls/hrefs.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
-import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import {
+  aimFor,
+  optionalField,
+  optionalString,
+  requiredField,
+  requiredString,
+  requiredText,
+} from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
 import { wholeEmail } from '../fields/textFields.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
@@ -36,7 +43,7 @@ const contactBox = defineType({
             !!words ||
             'Write what goes above the name, for example “You would talk to”.',
         ),
-        rule.max(40).warning('Aim for 40 characters or fewer.'),
+        aimFor(rule, 40),
       ],
     }),
     optionalField('phone', 'Phone', 'phone', {

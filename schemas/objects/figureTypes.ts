@@ -1,6 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember, defineType } from 'sanity'
-import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 
 const statistic = defineType({
   name: 'statistic',
@@ -21,7 +21,7 @@ const statistic = defineType({
     }),
     requiredString('label', 'What it counts', 'Say what the number counts.', {
       description: 'For example “projects completed”.',
-      rules: (rule) => rule.max(60).warning('Aim for 60 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 60),
     }),
   ],
   preview: {
@@ -65,7 +65,7 @@ const figure = defineType({
   fields: [
     requiredString('caption', 'Caption', 'Say what the figure shows.', {
       description: 'What the figure shows, and where its numbers come from, in one sentence.',
-      rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 160),
     }),
     requiredString('unit', 'Unit', 'Say what the numbers count.', {
       description: 'Above the numbers, for example “hours a week”.',

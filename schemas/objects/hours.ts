@@ -3,7 +3,7 @@ import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
 import { parentOf } from '../parentOf.ts'
 import { clockTimeVerdict, closingTimeVerdict } from '../rules/timeRules.ts'
-import { optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { eachOnce, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { referencesField } from '../fields/lists.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -15,7 +15,7 @@ const weekDaysField = (description: string, message: string) =>
     of: [defineArrayMember({ type: 'string' })],
     options: { list: weekDays.map((day) => ({ title: day, value: day })) },
     limits: (rule) => rule.min(1),
-    rules: (rule) => rule.unique().error('Each day can be here only once.'),
+    rules: (rule) => eachOnce(rule, 'day'),
   })
 
 const openingHours = defineType({

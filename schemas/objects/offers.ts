@@ -1,11 +1,13 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
-import { defineType } from 'sanity'
+import { defineType, type NumberRule } from 'sanity'
 import { parentOf } from '../parentOf.ts'
 import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
-import { optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
 import { titleField } from '../fields/textFields.ts'
+
+const wholeDollars = (rule: NumberRule) => rule.integer().min(0).error('Whole dollars, 0 or more.')
 
 const offerFact = defineType({
   name: 'offerFact',
@@ -34,7 +36,7 @@ const offerPart = defineType({
     requiredText('result', 'What the client gets', 'Say what the client has in hand after this part.'),
     requiredField('cost', 'Cost', 'number', 'Write what this part costs.', {
       description: 'In dollars, without cents. The site adds the parts up.',
-      rules: (rule) => rule.integer().min(0).error('Whole dollars, 0 or more.'),
+      rules: wholeDollars,
     }),
   ],
   preview: {
@@ -51,20 +53,20 @@ const priceBand = defineType({
   fields: [
     requiredString('title', 'Title', 'Write a title, for example “Usual”.', {
       description: 'One or two words: “Small”, “Usual”, “Large”.',
-      rules: (rule) => rule.max(24).warning('Aim for 24 characters or fewer, so that it stays on one line.'),
+      rules: (rule) => aimFor(rule, 24, ', so that it stays on one line'),
     }),
     requiredString('scope', 'What it is for', 'Say what a client of this size has done.', {
       description: 'For example “Seven to fifteen pages, in eight weeks”.',
-      rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 80),
     }),
     requiredField('from', 'Lower sum', 'number', 'Write the lower sum.', {
       description: 'In dollars, without cents.',
-      rules: (rule) => rule.integer().min(0).error('Whole dollars, 0 or more.'),
+      rules: wholeDollars,
     }),
     requiredField('to', 'Upper sum', 'number', 'Write the upper sum.', {
       description: 'In dollars, without cents. The same as the lower sum, when there is one price.',
       rules: (rule) => [
-        rule.integer().min(0).error('Whole dollars, 0 or more.'),
+        wholeDollars(rule),
         rule.custom((to, context) => upperSumVerdict(parentOf<SumsOfBand>(context).from, to)),
       ],
     }),

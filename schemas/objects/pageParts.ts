@@ -6,7 +6,14 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { thumbnail } from '../thumbnail.ts'
 import { periodVerdict } from '../rules/timeRules.ts'
-import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import {
+  aimFor,
+  optionalField,
+  optionalString,
+  requiredField,
+  requiredString,
+  requiredText,
+} from '../fields/fieldBuilders.ts'
 import { heroHeadingField, heroTextField, heroPictureField } from '../fields/hero.ts'
 import { listField } from '../fields/lists.ts'
 
@@ -56,7 +63,7 @@ const sectionHead = defineType({
       rules: (rule) => rule.max(30).warning('The margin has room for about 30 characters on one line.'),
     }),
     optionalString('heading', 'Heading', {
-      rules: (rule) => rule.max(90).warning('Aim for 90 characters or fewer, so that it stays on two lines.'),
+      rules: (rule) => aimFor(rule, 90, ', so that it stays on two lines'),
     }),
     optionalField('lead', 'Opening text', 'text', {
       description: 'A sentence or two below the heading. Leave a blank line between paragraphs.',
@@ -74,10 +81,10 @@ const callToAction = defineType({
   icon: LaunchIcon,
   fields: [
     requiredString('heading', 'Heading', 'Write a heading.', {
-      rules: (rule) => rule.max(70).warning('Aim for 70 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 70),
     }),
     requiredText('text', 'Text', 'Write a sentence for below the heading.', {
-      rules: (rule) => rule.max(280).warning('Aim for 280 characters or fewer.'),
+      rules: (rule) => aimFor(rule, 280),
     }),
     requiredField('action', 'Button', 'link', 'Add the button.'),
     defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
@@ -101,7 +108,7 @@ const banner = defineType({
   fields: [
     optionalString('text', 'Words', {
       description: 'One sentence. Who closes the banner sees it again only when the words are others.',
-      rules: (rule) => rule.max(120).warning('Aim for 120 characters or fewer; phones have little room.'),
+      rules: (rule) => aimFor(rule, 120, '; phones have little room'),
     }),
     defineField({ name: 'link', title: 'Link', description: 'May stay empty.', type: 'link' }),
     optionalField('from', 'From', 'datetime', {

@@ -4,7 +4,7 @@ import { CALL_PLACEHOLDERS } from '@archstep/contracts/forms/callRequest.ts'
 import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { screens } from '@archstep/contracts/urls/screens.ts'
 import { placeholdersVerdict } from '../rules/textRules.ts'
-import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroHeadingField, heroTextField } from '../fields/hero.ts'
 import { pageTabs } from '../fields/pages.ts'
 import { section } from '../fields/sections.ts'
@@ -38,7 +38,7 @@ export const booking = defineType({
     section('request', 'Request', [
       requiredString('action', 'Words on the button', 'Write the words on the button.', {
         description: 'For example “Ask for this time”.',
-        rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer.'),
+        rules: (rule) => aimFor(rule, 40),
       }),
       requiredText('note', 'Below the button', 'Say that it is a request until one of you confirms it.', {
         description: 'Say what happens next, and that it is a request until one of you confirms it.',

@@ -2,7 +2,7 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType } from 'sanity'
 import { offerVerdict } from '../rules/offerRules.ts'
 import { tradeVerdict } from '../rules/textRules.ts'
-import { requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { aimFor, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField, referencesField } from '../fields/lists.ts'
 import { callToActionField, pageTabs, peopleFields, screenPreview } from '../fields/pages.ts'
 import { pictureField } from '../fields/pictures.ts'
@@ -68,7 +68,7 @@ export const home = defineType({
         }),
         requiredString('label', 'Words of the link to it', 'Write the words of the link.', {
           description: 'For example “This is what you sign”.',
-          rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer.'),
+          rules: (rule) => aimFor(rule, 40),
         }),
       ],
     }),

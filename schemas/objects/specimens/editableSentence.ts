@@ -1,6 +1,6 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { defineType } from 'sanity'
-import { requiredString, requiredText } from '../../fields/fieldBuilders.ts'
+import { fits, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
 import { linesField } from '../../fields/lists.ts'
 import { captionField } from '../../fields/textFields.ts'
 
@@ -18,7 +18,7 @@ export const editableSentence = defineType({
     requiredString('label', 'Name of the field', 'Say what the visitor may do, for example “Change this sentence”.'),
     requiredText('sentence', 'Sentence', 'Write the sentence that visitors can change.', {
       rows: 2,
-      rules: (rule) => rule.max(120).error('There is room for 120 characters.'),
+      rules: (rule) => fits(rule, 120),
     }),
     linesField('places', 'Where else it stands', {
       description: 'Each shows the sentence as the visitor types, for example “Search result”.',

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineArrayMember, defineType } from 'sanity'
-import { requiredField, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
+import { fits, requiredField, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
 import { captionField } from '../../fields/textFields.ts'
 
 export const journeyStop = defineType({
@@ -10,7 +10,7 @@ export const journeyStop = defineType({
   icon: ArrowRightIcon,
   fields: [
     requiredString('place', 'Where', 'Say where it is, for example “Warehouse”.', {
-      rules: (rule) => rule.max(24).error('There is room for 24 characters.'),
+      rules: (rule) => fits(rule, 24),
     }),
     requiredString('at', 'When', 'Write when it is there, for example “10:14:02”.', {
       description: 'As visitors read it.',

@@ -1,6 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineType } from 'sanity'
-import { optionalField, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { fits, optionalField, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { captionField } from '../../fields/textFields.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -12,7 +12,7 @@ export const rosterPerson = defineType({
   icon: UsersIcon,
   fields: [
     requiredString('name', 'Name', 'Write a first name.', {
-      rules: (rule) => rule.max(14).error('There is room for 14 characters.'),
+      rules: (rule) => fits(rule, 14),
     }),
     requiredString('role', 'What they do', 'Say what they do, for example “front desk”.'),
     requiredField(

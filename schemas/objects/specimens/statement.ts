@@ -2,7 +2,7 @@ import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType } from 'sanity'
 import { parentOf } from '../../parentOf.ts'
 import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
-import { optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { fits, optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { captionField } from '../../fields/textFields.ts'
 
@@ -70,7 +70,7 @@ export const statement = defineType({
     optionalString('switchHint', 'Invitation to switch lines off', {
       description:
         'With these words, visitors switch each line on and off in the last column, and the sum follows. May stay empty.',
-      rules: (rule) => rule.max(90).error('There is room for 90 characters.'),
+      rules: (rule) => fits(rule, 90),
     }),
     requiredString('totalLabel', 'Words beside the sum', 'Write what goes beside the sum, for example “Total”.'),
     optionalField('result', 'Column that the site works out', 'object', {

@@ -1,5 +1,5 @@
 import { defineArrayMember } from 'sanity'
-import { optionalField, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { eachOnce, optionalField, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { optionalSection } from '../../fields/sections.ts'
 
@@ -26,7 +26,7 @@ export const appointments = optionalSection('appointments', 'Appointments', {
     optionalField('daysOff', 'Days off', 'array', {
       description: 'Holidays and other days on which nobody is in: without appointments, and the bars say so.',
       of: [defineArrayMember({ type: 'date' })],
-      rules: (rule) => rule.unique().error('Each day can be here only once.'),
+      rules: (rule) => eachOnce(rule, 'day'),
     }),
     optionalField('url', 'Booking service', 'url', {
       description:

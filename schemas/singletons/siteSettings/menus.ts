@@ -1,4 +1,4 @@
-import { optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { inGroup } from '../../fields/pages.ts'
 import { optionalSection, section } from '../../fields/sections.ts'
@@ -69,7 +69,7 @@ export const menuFields = inGroup('menus', [
           'For example “Ask for a call at {time}”. It leads to the first free time of Appointments; the site puts it in, with its day from the day after tomorrow on.',
         rules: (rule) => [
           rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
-          rule.max(30).warning('Aim for 30 characters or fewer; the button is narrow.'),
+          aimFor(rule, 30, '; the button is narrow'),
         ],
       }),
       optionalString('alarm', 'Beside that button, on pages that promise an answer at any hour', {
@@ -77,7 +77,7 @@ export const menuFields = inGroup('menus', [
       }),
       optionalString('write', 'Word on the button while you are closed', {
         description: 'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
-        rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
+        rules: (rule) => aimFor(rule, 14, '; the button is narrow'),
       }),
       optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
         description: 'Says who answers then, for example “After hours, clients reach the engineer on duty”.',

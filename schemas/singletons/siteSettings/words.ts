@@ -1,5 +1,5 @@
 import { MINUTES_TO_READ } from '@archstep/contracts/text/defaultWords.ts'
-import { optionalField, optionalString, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
+import { aimFor, optionalField, optionalString, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { inGroup } from '../../fields/pages.ts'
 import { pictureField } from '../../fields/pictures.ts'
@@ -15,7 +15,7 @@ export const wordFields = inGroup('words', [
     description:
       'The link below resources of which some have no file. It opens an email to you with their titles as the ' +
       'subject. May stay empty.',
-    rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+    rules: (rule) => aimFor(rule, 40, ', so that it stays on one line'),
   }),
   optionalSection('priceWords', 'Prices of a service', {
     description: 'The sums come from the bands of prices of each service. Empty, only those are shown.',
