@@ -1,43 +1,51 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { env } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { readBuiltResult, usesBuiltContentOnly } from './builtResults.ts'
+import { readBuiltResult, usesBuiltContentOnly, type BuiltResult } from './builtResults.ts'
 import { keepChanges, notedChanges, type NotedChange } from './changes.ts'
 import { ContentUnavailable, MissingContent, type ContentRequest, type QueryResult } from './contentQuery.ts'
 import { withReplaced, type CachedResult } from './replacedResults.ts'
 
+/** Whether a change is known to affect a result. */
+const affects = ({ tags }: NotedChange, { syncTags }: QueryResult) => syncTags.some((tag) => tags?.includes(tag))
+
+/**
+ * Whether a built result may be older than what the CMS has: if it is unknown what was published (for example because no
+ * stream can be opened), or if it is from another deployment, to which no known event led.
+ */
+function mayBeOutdated({ otherPosition }: BuiltResult, changes: readonly NotedChange[]): boolean {
+  if (changes.some(({ tags }) => !tags)) return true
+  return env.liveEvents === 'on' && otherPosition !== undefined && !changes.some(({ id }) => id === otherPosition)
+}
+
+/** Asks the CMS, again while events arrive that may affect the result. */
+async function fetchNewest(request: ContentRequest, client: QueryClient): Promise<QueryResult> {
+  const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
+  for (;;) {
+    const known = notedChanges(client)
+    const result = await fetchContent({ ...request, lastEvent: known.findLast(({ id }) => id)?.id })
+    const later = notedChanges(client).filter((change) => !known.includes(change))
+    if (!later.some((change) => !change.tags || affects(change, result))) return result
+  }
+}
+
 /**
  * Runs a query in the browser: from the site's host, and from the CMS only for content published since the build. If
- * the CMS can't be reached, the built content is better than nothing. If it is unknown what was published (for example
- * because no stream can be opened), the page shows the built content and queries the CMS afterward, because a CMS that
- * never answers must not hold up every page. The same applies to a file from another deployment that no known event led
- * to, because it may be older.
+ * the CMS can't be reached, the built content is better than nothing. Built content that may be outdated is shown at
+ * once and checked afterward, because a CMS that never answers must not hold up every page.
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedResult> {
   const { queryKey } = request
   if (usesBuiltContentOnly()) return (await readBuiltResult(request)) ?? { content: null, syncTags: [] }
   // If the page already has a result, it wants a newer one.
   const built = client.getQueryData(queryKey) ? undefined : await readBuiltResult(request)
-  const changes = () => notedChanges(client)
-  if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
-    const { otherPosition } = built
-    const isKnown = otherPosition === undefined || changes().some(({ id }) => id === otherPosition)
-    const mayBeOlder = changes().some(({ tags }) => !tags) || (!isKnown && env.liveEvents === 'on')
-    if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+  const changes = notedChanges(client)
+  if (built && !changes.some((change) => affects(change, built))) {
+    if (mayBeOutdated(built, changes)) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
-  const isOutdatedBy = ({ syncTags }: QueryResult, { tags }: NotedChange) =>
-    !tags || syncTags.some((tag) => tags.includes(tag))
   try {
-    const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
-    let result: QueryResult
-    let known: readonly NotedChange[]
-    // Events that arrive while the script or the result is loading count, too.
-    do {
-      known = changes()
-      result = await fetchContent({ ...request, lastEvent: known.findLast(({ id }) => id)?.id })
-    } while (changes().some((change) => !known.includes(change) && isOutdatedBy(result, change)))
-    return withReplaced(client, queryKey, result)
+    return withReplaced(client, queryKey, await fetchNewest(request, client))
   } catch (error) {
     if (built) return built
     throw error

@@ -15,7 +15,7 @@ import { inStudioFrame } from './preview/studioFrame.ts'
 const FILE_TIMEOUT_MS = 10_000
 
 /** A result from the site's host. */
-interface BuiltResult extends ContentFile {
+export interface BuiltResult extends ContentFile {
   /** Position of its deployment; undefined if it is the same as this document's. */
   otherPosition: string | undefined
 }
