@@ -10,6 +10,7 @@ import { createMissingAccounts, resetLocalPasswords, type NewAccount } from './a
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import type { LakeOptions } from './options.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
+import type { LakeDocument } from './protocol/document.ts'
 import { messageOf } from './protocol/errors.ts'
 import { buildApp } from './http/buildApp.ts'
 import { writeContext, type LakeContext } from './http/context.ts'
@@ -86,30 +87,15 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
-async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
-  let app: FastifyInstance | undefined
-  let closeSockets = () => {}
-  const stopped = new AbortController()
-  const close = async (): Promise<void> => {
-    context.streams.close()
-    closeSockets()
-    stopped.abort()
-    context.sessions.close()
-    schedule.close()
-    await Promise.all([app?.close(), queries.close()])
-    if (db.isOpen) db.close()
-  }
-  let port = options.port
-  const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
-  const roles = rolesWith(options.roles)
-  const engine = new QueryEngine(options.projectId)
-  const queries = new QueryService(options.projectId, options.queryLimits)
-  const accounts = new Accounts(db, roles)
-  const token = keptToken(options.dataDir, 'token')
-  const viewerToken = keptToken(options.dataDir, 'viewer-token')
+/** The parts of a lake, none of which serves or schedules anything yet. @param port where the lake answers */
+function openParts(db: DatabaseSync, options: LakeOptions, port: () => number) {
+  const { dataDir, projectId } = options
   const log: Log = options.log ?? ((line) => console.error(line))
-  const assetFiles = new AssetFiles(options.dataDir, options.projectId, publicUrl, log)
-  const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
+  const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port()}`
+  const tokens = { script: keptToken(dataDir, 'token'), viewer: keptToken(dataDir, 'viewer-token') }
+  const queries = new QueryService(projectId, options.queryLimits)
+  const accounts = new Accounts(db, rolesWith(options.roles))
+  const assetFiles = new AssetFiles(dataDir, projectId, publicUrl, log)
   const schedule = new ReleaseSchedule({
     contextFor(dataset, release) {
       const id = new History(db, dataset, UNRESTRICTED).schedulerOf(release._id)
@@ -124,20 +110,20 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   })
   const context: LakeContext = {
     db,
-    dataDir: options.dataDir,
+    dataDir,
     log,
     logRequests: options.logRequests ?? false,
     statusFile: options.statusFile,
-    projectId: options.projectId,
+    projectId,
     defaultDataset: options.dataset,
     publicUrl,
     studioUrl: options.studioUrl,
     store,
-    engine,
-    fixedTypes,
+    engine: new QueryEngine(projectId),
+    fixedTypes: new Map(Object.entries(options.fixedTypes ?? {})),
     queries,
     accounts,
-    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }),
+    sessions: new Sessions(db, accounts, tokens),
     assets: new AssetStore(assetFiles),
     assetFiles,
     origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
@@ -148,33 +134,60 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     signedInAt: new LRUCache({ max: 10_000, ttl: SIGNED_IN_MS }),
     unknownRequests: new UnknownRequests(),
   }
+  return { context, schedule, tokens }
+}
+
+/**
+ * Checks what the lake is started with, and opens its default dataset.
+ * @returns the accounts that it had to create
+ */
+async function openDefaultDataset(
+  { db, engine, store, accounts, projectId, log }: LakeContext,
+  { roles, dataset: name, webhooks = [], localAccounts }: LakeOptions,
+  stopped: AbortSignal,
+): Promise<NewAccount[]> {
+  checkGrants(engine, rolesWith(roles).values())
+  const dataset = store.ensureDataset(name)
+  for (const webhook of webhooks) {
+    checkWebhook(webhook)
+    callAfterCommits(webhook, dataset, { projectId, log, stopped })
+  }
+  return localAccounts === false ? [] : createMissingAccounts(db, accounts)
+}
+
+const isContent = ({ _type }: LakeDocument) => !_type.startsWith('sanity.') && !_type.startsWith('system.')
+
+async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
+  let port = options.port
+  const { context, schedule, tokens } = openParts(db, options, () => port)
+  const { store, assetFiles } = context
+  const stopped = new AbortController()
+  let app: FastifyInstance | undefined
+  let closeSockets = () => {}
+  const close = async (): Promise<void> => {
+    context.streams.close()
+    closeSockets()
+    stopped.abort()
+    context.sessions.close()
+    schedule.close()
+    await Promise.all([app?.close(), context.queries.close()])
+    if (db.isOpen) db.close()
+  }
   try {
-    checkGrants(engine, roles.values())
-    const dataset = store.ensureDataset(options.dataset)
-    for (const webhook of options.webhooks ?? []) {
-      checkWebhook(webhook)
-      callAfterCommits(webhook, dataset, { projectId: options.projectId, log, stopped: stopped.signal })
-    }
-    const created = options.localAccounts === false ? [] : await createMissingAccounts(db, accounts)
+    const created = await openDefaultDataset(context, options, stopped.signal)
     app = await buildApp(context, options.behindProxy)
     port = await answerAt(app, options.port, options.listenOn)
     // The lake's address may have changed.
     for (const each of store.datasets()) each.show((document) => assetFiles.addressed(document))
     closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()
-    const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')
     return {
       url: `http://localhost:${port}`,
       port,
-      token,
-      viewerToken,
+      token: tokens.script,
+      viewerToken: tokens.viewer,
       ...(created.length > 0 && { accounts: created }),
-      isEmpty: () =>
-        !store
-          .dataset(options.dataset)
-          .view('raw')
-          .all()
-          .some(({ _type }) => isContent(_type)),
+      isEmpty: () => !store.dataset(options.dataset).view('raw').all().some(isContent),
       unknownRequests: () => context.unknownRequests.all(),
       close,
     }

@@ -13,8 +13,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { WebSocket } from 'ws'
 import { isObject } from '../protocol/document.ts'
 import { LakeError, messageOf } from '../protocol/errors.ts'
-import type { LakeContext } from './context.ts'
-import { openStream } from './routes/streamRoutes.ts'
+import { openStream, type StreamParts } from './routes/streamRoutes.ts'
 import type { EventStream, StreamChunk } from '../streams/eventStream.ts'
 import { frameText, parseFrame, sendFrame } from '../streams/frames.ts'
 
@@ -31,7 +30,7 @@ interface Channel {
 }
 
 /** Serves one multiplexing client, at the address `ip`, until its socket closes. */
-export function serveMux(context: LakeContext, socket: WebSocket, ip: string): void {
+export function serveMux(context: StreamParts, socket: WebSocket, ip: string): void {
   /** By `sid`. */
   const channels = new Map<number, Channel>()
   const send = (message: object) => sendFrame(socket, JSON.stringify(message))

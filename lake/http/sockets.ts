@@ -5,6 +5,7 @@ import { apiError, LakeError } from '../protocol/errors.ts'
 import { serveMux } from './mux.ts'
 import { Presence } from '../streams/presence.ts'
 import type { LakeContext } from './context.ts'
+import type { StreamParts } from './routes/streamRoutes.ts'
 import { urlOf } from './requestUrl.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
@@ -39,7 +40,11 @@ function datasetOf(
  * @param behindProxy whether a proxy on this machine forwards them
  * @returns a function that closes them
  */
-export function serveSockets(server: Server, context: LakeContext, behindProxy = false): () => void {
+export function serveSockets(
+  server: Server,
+  context: StreamParts & Pick<LakeContext, 'origins' | 'unknownRequests'>,
+  behindProxy = false,
+): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const presence = new Presence(context.sessions)
 

@@ -33,7 +33,10 @@ function profileOf(projectId: string, { id, name, email, role, isRobot }: Identi
 }
 
 /** Signing in (after the login page) and out, accounts, and settings that the Studio stores per account. */
-export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  context: Pick<LakeContext, 'accounts' | 'db' | 'projectId' | 'publicUrl' | 'sessions'>,
+): void {
   const { accounts, db, sessions } = context
   const stored = userValues(db)
 

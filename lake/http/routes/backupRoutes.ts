@@ -10,7 +10,7 @@ import { sendJson } from '../sendJson.ts'
  * A consistent copy of the whole database, which this process has locked. It is written to a fixed path in the folder
  * with the script token, which the caller must be able to read.
  */
-export function backupRoutes(app: FastifyInstance, context: LakeContext): void {
+export function backupRoutes(app: FastifyInstance, context: Pick<LakeContext, 'dataDir' | 'db' | 'sessions'>): void {
   app.post('/:version/backup', (request, reply) => {
     if (requireIdentity(context, request).id !== context.sessions.script.id) {
       throw apiError(403, 'Only the token for scripts may copy the whole database')

@@ -34,7 +34,10 @@ function timeIn(search: URLSearchParams, name: 'fromTime' | 'toTime'): string | 
 }
 
 /** History for the Studio's history panel, review of changes and restore. */
-export function historyRoutes(app: FastifyInstance, context: LakeContext): void {
+export function historyRoutes(
+  app: FastifyInstance,
+  context: Pick<LakeContext, 'db' | 'engine' | 'sessions' | 'store'>,
+): void {
   function historyFor(request: FastifyRequest<{ Params: { dataset: string } }>): History {
     const identity = requireIdentity(context, request)
     const dataset = context.store.dataset(request.params.dataset)

@@ -22,7 +22,10 @@ const MAX_FORM_BYTES = 4096
  * The page where people sign in, which hands a one-time id over to the Studio that sent them; and where they set
  * passwords.
  */
-export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
+export async function loginRoutes(
+  app: FastifyInstance,
+  context: Pick<LakeContext, 'accounts' | 'origins' | 'sessions' | 'studioUrl'>,
+): Promise<void> {
   const ofAccount = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
   // Separate, so that a flood of unknown names can't make the lake forget the attempts on an account.
   const ofInvented = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)

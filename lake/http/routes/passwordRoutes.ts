@@ -30,7 +30,11 @@ const formOf = ({ body }: FastifyRequest): URLSearchParams =>
  * Pages where people set their password, with either a link from an administrator or their old password. Both prove who
  * sends the form, so no other site can send it for them.
  */
-export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPassword: TryPassword): void {
+export function passwordRoutes(
+  app: FastifyInstance,
+  context: Pick<LakeContext, 'accounts' | 'studioUrl'>,
+  tryPassword: TryPassword,
+): void {
   const { accounts, studioUrl } = context
 
   const show = (reply: FastifyReply, status: number, form: PasswordForm) =>

@@ -25,7 +25,10 @@ function textIn(body: unknown, field: string): string {
  * Accounts, for administrators. Hosted Sanity has nothing under `local`: its accounts are managed on sanity.io. The
  * response to each change is the changed account, with a link for setting its password if one was created.
  */
-export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
+export function peopleRoutes(
+  app: FastifyInstance,
+  context: Pick<LakeContext, 'accounts' | 'db' | 'publicUrl' | 'sessions'>,
+): void {
   const { accounts, db } = context
   const base = '/:version/local/accounts'
 

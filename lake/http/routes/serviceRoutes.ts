@@ -35,7 +35,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/:version/assist/tasks/instruction/:dataset/status': { enabled: false, initialized: false, validToken: false },
 }
 
-export function serviceRoutes(app: FastifyInstance, context: LakeContext): void {
+export function serviceRoutes(
+  app: FastifyInstance,
+  context: Pick<LakeContext, 'projectId' | 'sessions' | 'unknownRequests'>,
+): void {
   for (const [path, answer] of Object.entries(ANSWERS)) app.get(path, (_request, reply) => sendJson(reply, answer))
   app.get('/', (_request, reply) => sendJson(reply, { service: 'Content Lake', project: context.projectId }))
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())

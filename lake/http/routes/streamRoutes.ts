@@ -29,13 +29,16 @@ function heardIn(version: string, includeAllVersions: boolean): (id: string) => 
   return includeAllVersions ? () => true : isPublishedId
 }
 
+/** What streams take of a lake. */
+export type StreamParts = Pick<LakeContext, 'engine' | 'queries' | 'sessions' | 'signedInAt' | 'store' | 'streams'>
+
 /**
  * Opens one of the lake's event streams. `open` is called once the request has been validated, before the first byte.
  * It returns undefined if the client has disconnected by then, and there is no stream.
  * @throws LakeError if the request isn't valid; nothing has been sent then
  */
 export async function openStream(
-  context: LakeContext,
+  context: StreamParts,
   { url, headers, ip }: StreamRequest,
   open: () => Sink | undefined,
 ): Promise<EventStream | undefined> {
@@ -82,7 +85,7 @@ export async function openStream(
 }
 
 /** Event streams over plain HTTP; `/v1/mux` carries them over one WebSocket. */
-export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
+export function streamRoutes(app: FastifyInstance, context: StreamParts): void {
   for (const path of ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']) {
     // A HEAD request would open a stream that nobody reads.
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {

@@ -2,8 +2,8 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { LakeContext } from '../../http/context.ts'
 import { serveMux } from '../../http/mux.ts'
+import type { StreamParts } from '../../http/routes/streamRoutes.ts'
 
 test('a stream that is closed while its query is being checked is not opened', async () => {
   const checked = Promise.withResolvers<boolean[]>()
@@ -15,7 +15,7 @@ test('a stream that is closed while its query is being checked is not opened', a
     sessions: { identify: () => undefined },
     queries: { matches },
     streams: { requireRoom, open },
-  } as unknown as LakeContext
+  } as unknown as StreamParts
   const socket = Object.assign(new EventEmitter(), { bufferedAmount: 0, send: vi.fn<(text: string) => void>() })
   serveMux(context, socket as unknown as WebSocket, '127.0.0.1')
   const say = (message: object) => socket.emit('message', Buffer.from(JSON.stringify(message)))
