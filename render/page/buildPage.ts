@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MissingContent } from '#web/content/contentQuery.ts'
+import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
 import { articleIndexQuery } from '#web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '#web/content/queries/notFound.ts'
 import type { Site } from '#web/content/queries/site.ts'
@@ -10,7 +10,6 @@ import { hashOf } from '../output/hashOf.ts'
 import { contentHashOf } from './contentHash.ts'
 import { faultInWords } from '../messages/contentFault.ts'
 import { isUnbuildable, unbuildable, type Fault } from '../messages/unbuildable.ts'
-import { fetchPage } from './fetchPage.ts'
 import type { PageDescription, PageListing } from '../search/describePage.ts'
 import { keepEarlierPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
@@ -71,6 +70,24 @@ async function writePage(path: string, contentHash: string, page: OpenedPage, bu
   const { listing } = description
   const memory = { contentHash, outline, descriptionHash: hashOfDescription(description), listing }
   return { memory: isKnown ? memory : undefined, listing }
+}
+
+/**
+ * Fetches the content of a page.
+ * @returns undefined for an optional route for which the CMS has no content
+ * @throws Error that names the path, the query and the document if content is missing or can't be fetched
+ */
+export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | undefined> {
+  try {
+    const page = await openPage(path, pageClient(ask))
+    const { handle, error } = page
+    if (!handle) throw new Error('It is not in the route table.')
+    if (error instanceof MissingContent && handle.ifPublished) return undefined
+    if (error !== undefined) throw error
+    return page
+  } catch (cause) {
+    throw unbuildable(`page ${path}`, cause)
+  }
 }
 
 /**
