@@ -1,8 +1,8 @@
 import { openBuildContent } from './content/buildContent.ts'
 import { publishedSince } from './content/publishedSince.ts'
 import { writeRedirects } from './hostRules/redirects.ts'
-import { leftOutUnrenderable, notesOnAge, notesOnUnpublished, sourceInWords } from './messages/buildNotes.ts'
-import { unbuildable, type Fault } from './messages/unbuildable.ts'
+import { reportBuild, type BuildOutcome } from './messages/buildNotes.ts'
+import { unbuildable } from './messages/unbuildable.ts'
 import type { BuildMemory } from './output/buildMemory.ts'
 import { writeContentFiles } from './output/contentFiles.ts'
 import { shortHashOf } from './output/hashOf.ts'
@@ -33,8 +33,7 @@ const buildIdOf = ({ manifest }: ClientBuild): string => shortHashOf(JSON.string
 /**
  * Renders every page into the client build. Published documents that the site can't show (a page, an article, a
  * redirect) are left out and named; the fixed screens must all succeed.
- * @returns the memory of this build, why pages had to stay as they were, the ids of documents that are left out, and what
- *   was built in sentences
+ * @returns the memory of this build, and what `reportBuild` says of it
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite({
@@ -45,7 +44,7 @@ export async function prerenderSite({
   images,
   earlier,
   onPage,
-}: PrerenderOptions): Promise<{ memory: BuildMemory; faults: Fault[]; leftOut: string[]; summary: string[] }> {
+}: PrerenderOptions): Promise<BuildOutcome & { memory: BuildMemory }> {
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
   const { ask, siteFacts, copies, contentTakenAt, memory } = openBuildContent(
@@ -86,26 +85,18 @@ export async function prerenderSite({
   const takenAt = contentTakenAt()
   // With earlier content, visits and the next build resume from its position.
   const position = takenAt === undefined ? newest : earlier?.memory.content.position
-  const faults = pages.kept.map(({ fault }) => fault)
-  const leftOutPages = [...plan.leftOut, ...leftOutUnrenderable(pages.unrenderable)]
-  const summary = [
-    `Prerendered ${pages.built.length} pages and the 404 page, with copies of ${pictures} pictures, from ` +
-      `${sourceInWords(facts.documents)}.`,
-    ...notesOnAge(takenAt, position),
-  ]
-  const notes = [
-    ...summary,
-    ...notesOnUnpublished(pages.unpublished),
-    ...[...leftOutPages, ...faults].map(({ message }) => message),
-    `Listed ${listed} pages for search engines, with ${images.drawn} new cards and ${redirects.count} redirects.`,
-    ...redirects.leftOut.map(({ message }) => message),
-  ]
-  for (const note of notes) console.log(note)
+  const report = reportBuild({
+    pages,
+    unplanned: plan.leftOut,
+    redirects,
+    counts: { pictures, listed, cards: images.drawn },
+    documents: facts.documents,
+    takenAt,
+    position,
+  })
   const remembered = shown.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : []))
   return {
     memory: { content: await memory(position), pages: Object.fromEntries(remembered), cards: images.cards },
-    faults,
-    leftOut: [...leftOutPages, ...redirects.leftOut].map(({ documentId }) => documentId),
-    summary,
+    ...report,
   }
 }

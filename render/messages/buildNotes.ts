@@ -1,6 +1,8 @@
 import { env } from '#web/env.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
+import type { BuiltPages } from '../page/buildPages.ts'
 import { leftOutPage, type LeftOut } from './leftOut.ts'
+import type { Fault } from './unbuildable.ts'
 
 /** @param at ISO 8601, in UTC */
 const timeInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
@@ -27,13 +29,55 @@ export function notesOnAge(takenAt: string | undefined, position: string | undef
 }
 
 /** A sentence about all planned pages that have no content. */
-export function notesOnUnpublished(pages: readonly { path: string }[]): string[] {
+function notesOnUnpublished(pages: readonly { path: string }[]): string[] {
   if (pages.length === 0) return []
   return [`Left out, because there is nothing to show on them: ${pages.map(({ path }) => path).join(', ')}.`]
 }
 
 /** The documents whose published content can't be rendered. */
-export const leftOutUnrenderable = (pages: readonly { documentId: string; path: string; error: Error }[]): LeftOut[] =>
+const leftOutUnrenderable = (pages: readonly { documentId: string; path: string; error: Error }[]): LeftOut[] =>
   pages.map(({ documentId, path, error }) =>
     leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`),
   )
+
+interface Built {
+  pages: BuiltPages
+  /** Documents that can't be a page. */
+  unplanned: readonly LeftOut[]
+  redirects: { count: number; leftOut: readonly LeftOut[] }
+  counts: { pictures: number; listed: number; cards: number }
+  documents: SiteFacts['documents']
+  /** As for `notesOnAge`. */
+  takenAt: string | undefined
+  position: string | undefined
+}
+
+export interface BuildOutcome {
+  /** Why pages had to stay as they were. */
+  faults: Fault[]
+  /** Ids of the documents that the site leaves out. */
+  leftOut: string[]
+  /** What was built, in sentences. */
+  summary: string[]
+}
+
+/** Says what was built, and what was not. */
+export function reportBuild(built: Built): BuildOutcome {
+  const { pages, unplanned, redirects, counts, documents, takenAt, position } = built
+  const faults = pages.kept.map(({ fault }) => fault)
+  const leftOutPages = [...unplanned, ...leftOutUnrenderable(pages.unrenderable)]
+  const summary = [
+    `Prerendered ${pages.built.length} pages and the 404 page, with copies of ${counts.pictures} pictures, from ` +
+      `${sourceInWords(documents)}.`,
+    ...notesOnAge(takenAt, position),
+  ]
+  const notes = [
+    ...summary,
+    ...notesOnUnpublished(pages.unpublished),
+    ...[...leftOutPages, ...faults].map(({ message }) => message),
+    `Listed ${counts.listed} pages for search engines, with ${counts.cards} new cards and ${redirects.count} redirects.`,
+    ...redirects.leftOut.map(({ message }) => message),
+  ]
+  for (const note of notes) console.log(note)
+  return { faults, leftOut: [...leftOutPages, ...redirects.leftOut].map(({ documentId }) => documentId), summary }
+}
