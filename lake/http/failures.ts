@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { apiError, LakeError, messageOf } from '../protocol/errors.ts'
 import { MAX_BODY_BYTES } from '../protocol/sanityLimits.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +15,8 @@ import { routeOf } from './routes/watchRoutes.ts'
  */
 const DROPPED_BYTES = 64 * 1024 * 1024
 const DROPPED_MS = 5_000
+/** How long a client that goes on sending has to read the response before the connection is closed. */
+const LINGER_MS = 1_000
 
 /** Reads and discards the rest of a body, up to a limit. */
 function dropRest(body: IncomingMessage): Promise<void> {
@@ -29,6 +33,23 @@ function dropRest(body: IncomingMessage): Promise<void> {
     const timer = setTimeout(done, DROPPED_MS)
     body.on('data', count).once('close', done).once('end', done)
   })
+}
+
+/**
+ * Sends a response to a client that is still sending, and closes the connection a while later. Closed right away, with
+ * data unread, it would be reset, and the client could lose the response (RFC 9112, 9.6).
+ */
+function sendAndClose(reply: FastifyReply, body: object): FastifyReply {
+  const text = JSON.stringify(body)
+  async function* lingering() {
+    yield text
+    await pause(LINGER_MS)
+  }
+  reply.request.raw.pause()
+  return reply
+    .headers({ connection: 'close', 'content-length': Buffer.byteLength(text) })
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(lingering()))
 }
 
 /** The response to a failure. */
@@ -59,8 +80,8 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
     const { raw } = request
     if (!raw.complete && !raw.destroyed) await dropRest(raw)
     reply.removeHeader('connection')
-    if (!raw.complete) reply.header('connection', 'close')
     if (status === 503) reply.header('retry-after', '2')
-    return reply.code(status).header('cache-control', 'no-store').send(body)
+    reply.code(status).header('cache-control', 'no-store')
+    return raw.complete ? reply.send(body) : sendAndClose(reply, body)
   })
 }
