@@ -74,18 +74,17 @@ export function redirectToVerdict(to: string | undefined): Verdict {
  * Follows a redirect through the others to its end.
  * @returns the final address; undefined for a loop
  */
-export function destinationOf({ from, to }: Redirect, all: readonly Redirect[]): string | undefined {
-  const passed = new Set([pathOf(from)])
-  let end = to
-  for (;;) {
-    if (!isInternalPath(end)) return end
-    const path = pathOf(end)
-    if (passed.has(path)) return undefined
-    passed.add(path)
-    const next = all.find((other) => pathOf(other.from) === path)
+export function destinationOf(redirect: Redirect, others: readonly Redirect[]): string | undefined {
+  const all = [redirect, ...others]
+  let end = redirect.to
+  // Only in a loop are there more steps than redirects.
+  for (let steps = 0; steps < all.length; steps += 1) {
+    const path = isInternalPath(end) ? pathOf(end) : undefined
+    const next = all.find(({ from }) => pathOf(from) === path)
     if (!next) return end
     end = next.to
   }
+  return undefined
 }
 
 /** A redirect as published, with unchecked fields: only the Studio validates them. */
