@@ -133,7 +133,6 @@ export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; co
   try {
     await client.ensureQueryData(notFoundQuery)
     const page = await openPage('/no/such/page', client)
-    if (page.error !== undefined) throw page.error
     const { html } = await renderHtml('/404', page, build)
     await build.siteFolder.write('404.html', html)
     await fetchSharedContent(client)
