@@ -23,8 +23,9 @@ export function checkInstruction(instruction: string, refusals: FieldRefusals): 
   if (LOADS.has(name) || (name === '' && instruction.trimStart().startsWith(COMPUTED)))
     throw new Refusal(refusals.loads)
   if (name !== 'INCLUDEPICTURE' && name !== 'HYPERLINK') return
-  // As in relationships, links and pictures may lead to the web, because no credentials are sent there.
-  if (name === 'INCLUDEPICTURE' && (instruction.length > MAX_LENGTH || instruction.includes(COMPUTED))) {
+  // As in relationships, links and pictures may lead to the web, because no credentials are sent there. What follows
+  // the limit has not been read.
+  if (instruction.length > MAX_LENGTH || (name === 'INCLUDEPICTURE' && instruction.includes(COMPUTED))) {
     throw new Refusal(refusals.loads)
   }
   const words = instruction.replaceAll(/[“”„]/g, '"').match(/"[^"]*|[^\s"]+/g) ?? []

@@ -158,6 +158,11 @@ function wordFields(): HostileDocument[] {
       'from elsewhere',
       inPieces(`INCLUDEPICTURE ${'a'.repeat(4_100)}.png`),
     ),
+    documentOf(
+      'a link whose path comes after an endless tip',
+      'from elsewhere',
+      inPieces(`HYPERLINK \\o "${'a'.repeat(4_100)}" "${share}.docx"`),
+    ),
     {
       title: 'DOC: a field whose name another field makes',
       name: 'resume.doc',
