@@ -110,6 +110,22 @@ test('each build checks again whether a job is open, because it closes by the cl
   expect([(await ask(home)).content, await job(ask)]).toEqual(['Open', 'Closed'])
 })
 
+test.each([
+  ['nothing was published since', new Set<string>()],
+  ['the quota of the CMS is exhausted', undefined],
+])('what is taken over because %s keeps its pictures on the site', async (_why, changed) => {
+  askSanity.mockResolvedValue({ content: 'As before', syncTags: ['s1:home'] })
+  const before = await build()
+  await before.ask(home)
+  const { results, ...earlier } = await before.memory('p1')
+  const shown = Object.entries(results).map(([name, known]) => [name, { ...known, uploads: ['image-a'] }])
+  const pictures = { 'image-a': { src: '/media/a.jpg' } }
+  const { ask, failWith, memory } = await build({ ...earlier, pictures, results: Object.fromEntries(shown) }, changed)
+  askSanity.mockRejectedValue(failWith('No.', false, { statusCode: 402 }))
+  await ask(home)
+  expect((await memory('p1')).pictures).toEqual(pictures)
+})
+
 test('a result of which it is unknown what it depends on is queried again', async () => {
   askSanity.mockResolvedValue({ content: 'Before', syncTags: [] })
   const earlier = await build()

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { CALLS_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
-import { answerOf, eventually, startForTest, withStore, type RunningCareers } from '../careersService.ts'
+import { answerOf, eventually, prolong, startForTest, withStore, type RunningCareers } from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -29,6 +29,8 @@ const REQUEST = {
 }
 
 async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]> = {}) {
+  // How often the outbox is checked without being woken.
+  prolong(15_000)
   const mails = await startMailServer()
   const service = await startForTest({
     applications: { ...APPLICATIONS, call: CALL },

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deleteApplications } from '../../store/applications.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import { backUp, restore } from '../../cli/backup.ts'
-import { migrate } from '../../store/migrations.ts'
+import { migrate, MIGRATION_TABLE } from '../../store/migrations.ts'
 import { startCareers } from '../../server.ts'
 import { kyselyOf, openSqlite } from '../../store/sqlite.ts'
 import type { StorePlace } from '../../store/tables.ts'
@@ -208,6 +208,19 @@ describe('the data folder', () => {
     await first.close()
     expect(await (await startForTest({ store: first.store })).recorded()).toHaveLength(1)
     expect(readFileSync(notes, 'utf8')).toBe('mine')
+  })
+
+  it('that a newer version has changed is left alone, and free for the right one', async () => {
+    const store = await filledPlace(1)
+    const change = (sql: string): void => {
+      const database = new DatabaseSync(databaseIn(store))
+      database.exec(sql)
+      database.close()
+    }
+    change(`INSERT INTO ${MIGRATION_TABLE} VALUES ('999 later', '2030-01-01')`)
+    await expect(startCareers({ ...options, ...store })).rejects.toThrow(/was written by a newer version/)
+    change(`DELETE FROM ${MIGRATION_TABLE} WHERE name = '999 later'`)
+    expect(await (await startForTest({ store })).recorded()).toHaveLength(1)
   })
 
   it('that is damaged is reported by commands, and their output doesn’t count as a backup', async () => {

@@ -87,6 +87,12 @@ describe('INT-02 errors of an application are reported by field', () => {
     expect((await answerOf(await submit(service, {}, badKey))).body).toEqual({
       detail: expect.stringMatching(/^The Idempotency-Key header can't be used\./),
     })
+    for (const [resume, message] of [
+      [{ data: Buffer.alloc(0), name: 'resume.pdf' }, 'The selected file is empty.'],
+      [{ data: makePdf(), name: '' }, 'The selected file must be a PDF, DOC or DOCX.'],
+    ] as const) {
+      expect((await answerOf(await submit(service, { resume }))).body).toEqual({ resume: [message] })
+    }
     expect(await service.resumes()).toBe(0)
   })
 })

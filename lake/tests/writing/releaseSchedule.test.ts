@@ -104,12 +104,15 @@ test('one that was unscheduled stays unpublished', async () => {
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
 })
 
-/** A schedule of one release. `tell` says that it was changed, and `look` is called when it is read. */
-function scheduleOfOne(options: ScheduleOptions, due = 1_000) {
+/** A schedule of releases. `tell` says that one was changed, and `look` is called when they are read. */
+function scheduleOf(options: ScheduleOptions, due = [1_000]) {
   vi.useFakeTimers()
   let told: (commit: { changes: { id: string }[] }) => void = () => {}
-  const release = { _id: '_.releases.last', _type: 'system.release', state: 'scheduled', publishAt: inTime(due) }
-  const look = vi.fn(() => [release])
+  const releases = due.map((time) => {
+    const name = `in${time}`
+    return { _id: `_.releases.${name}`, _type: 'system.release', name, state: 'scheduled', publishAt: inTime(time) }
+  })
+  const look = vi.fn(() => releases)
   const dataset = {
     subscribe: (listener: typeof told) => void (told = listener),
     view: () => ({ ofType: look }),
@@ -117,11 +120,11 @@ function scheduleOfOne(options: ScheduleOptions, due = 1_000) {
   const schedule = new ReleaseSchedule(options)
   schedule.follow(dataset as never)
   schedule.start()
-  return { schedule, look, tell: () => told({ changes: [{ id: release._id }] }) }
+  return { schedule, look, tell: () => told({ changes: releases.map(({ _id: id }) => ({ id })) }) }
 }
 
 test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
-  const { schedule, tell } = scheduleOfOne({ contextFor: () => ({}) as never, log: () => {} })
+  const { schedule, tell } = scheduleOf({ contextFor: () => ({}) as never, log: () => {} })
   expect(vi.getTimerCount()).toBe(1)
   schedule.close()
   tell()
@@ -129,7 +132,7 @@ test('after the end nothing waits for a release any more, though one is changed 
 })
 
 test('a release that is years away is looked for once a minute, since the clock may be changed', () => {
-  const { schedule, look } = scheduleOfOne({ contextFor: () => ({}) as never, log: () => {} }, 3e11)
+  const { schedule, look } = scheduleOf({ contextFor: () => ({}) as never, log: () => {} }, [3e11])
   const first = look.mock.calls.length
   vi.advanceTimersByTime(59_999)
   expect(look).toHaveBeenCalledTimes(first)
@@ -138,16 +141,16 @@ test('a release that is years away is looked for once a minute, since the clock 
   schedule.close()
 })
 
-test('while nothing can be written, what is due is tried once a minute', () => {
+test('while nothing can be written, the first that is due is tried once a minute, and the others wait', () => {
   const log = vi.fn<(line: string) => void>()
-  const { schedule } = scheduleOfOne({
-    contextFor: () => {
+  const full = {
+    get dataset(): never {
       throw new Error('The disk is full')
     },
-    log,
-  })
+  }
+  const { schedule } = scheduleOf({ contextFor: () => full as never, log }, [2_000, 1_000])
   vi.advanceTimersByTime(60_000)
-  expect(log.mock.calls).toEqual([[expect.stringContaining('could not be published: The disk is full')]])
+  expect(log.mock.calls).toEqual([['The release in1000 is due and could not be published: The disk is full']])
   vi.advanceTimersByTime(60_000)
   expect(log).toHaveBeenCalledTimes(2)
   schedule.close()

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
+import { Blocks } from '#web/pages/cms/Blocks.tsx'
 import { NextTimes } from '#web/sections/NextTimes.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { go, openSite, refresh } from './openSite.tsx'
@@ -88,6 +90,22 @@ test('script of a new kind of block missing: the open page stays, with a message
   expect(heading).toBeVisible()
   await waitFor(() => expect(missing()).toHaveLength(1))
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+const FILM = { href: '/files/film.mp4', extension: 'mp4', bytes: 1 }
+test.each([
+  ['of ours plays in the browser’s own player', FILM, 0],
+  ['at another host says that it can’t be played', null, 1],
+])('script of a video missing: on a page from the build, one %s', async (_what, file, notices) => {
+  const page = document.body.appendChild(document.createElement('main'))
+  page.innerHTML = '<!--$--><p>The video</p><!--/$-->'
+  const blocks = [{ ...ADDED.videoBlock, file }] as unknown as Parameters<typeof Blocks>[0]['blocks']
+  const root = hydrateRoot(page, <Blocks blocks={blocks} />)
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByText('The video')).toBeVisible()
+  expect(screen.queryAllByText(/^This part of the page can be read, but not used/)).toHaveLength(notices)
+  act(() => root.unmount())
+  page.remove()
 })
 
 test('script of the next times missing: the link to all times is left', async () => {
