@@ -149,6 +149,8 @@ describe('pages', () => {
     // Anyone may follow a link to the login page, and pages of this machine may embed.
     expect((await request({ ...embedded, 'sec-fetch-mode': 'navigate' }, 'GET', '/login')).status).not.toBe(403)
     expect((await request({ ...embedded, 'sec-fetch-site': 'same-site' })).status).toBe(200)
+    // So may pages of an allowed origin, which their browser sends.
+    expect((await request({ ...embedded, origin: 'http://localhost:5173' })).status).toBe(200)
   })
 
   test('from anywhere may show pictures and files, as with Sanity’s own servers', async () => {

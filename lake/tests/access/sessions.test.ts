@@ -53,7 +53,7 @@ test.each(changes)('what runs in the name of someone who %s ends at once', async
   const person = (await accounts.setPasswordWith(link.token, PASSWORD))!
   const start = (who: Identity) => `Bearer ${sessions.finishHandoff(sessions.startHandoff(who))?.token}`
   const [own, other] = [start(person), start(account)]
-  const pending = sessions.startHandoff(person)
+  const [pending, othersPending] = [sessions.startHandoff(person), sessions.startHandoff(account)]
   const ended: string[] = []
   sessions.watch(own, () => ended.push('theirs'))
   sessions.watch(other, () => ended.push('somebody else’s'))
@@ -61,6 +61,7 @@ test.each(changes)('what runs in the name of someone who %s ends at once', async
   expect(ended).toEqual(['theirs'])
   expect(sessions.identify(own)).toBeUndefined()
   expect(sessions.finishHandoff(pending)).toBeUndefined()
+  expect(sessions.finishHandoff(othersPending)).toBeDefined()
   expect(sessions.identify(other)).toBeDefined()
   sessions.close()
 })

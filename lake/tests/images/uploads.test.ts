@@ -88,6 +88,11 @@ test.each([
   },
 )
 
+test('a file keeps the extension of its name, whatever the type that a browser sends', async () => {
+  const asset = await client.assets.upload('file', Buffer.from('art'), { filename: 'Logo.ai', contentType: 'image/x' })
+  expect(asset.extension).toBe('ai')
+})
+
 test('a file without a type, as @sanity/import sends it, gets the type of its extension', async () => {
   const url = client.getUrl('/assets/files/production?filename=')
   const send = async (filename: string) => {

@@ -46,6 +46,17 @@ test('a document whose type changes is only found under the new type', () => {
   expect([found('before'), found('after')]).toEqual(['0', '1'])
 })
 
+test('a change that comes while a query runs is in the next result', async () => {
+  const query = '*[_type == "race"].name'
+  put('racing', 'race', { name: 'Before' })
+  // Its process is ready then.
+  await ask('1')
+  const running = ask(query, 'raw')
+  put('racing', 'race', { name: 'After' })
+  await running
+  expect((await ask(query, 'raw')).result).toBe('["After"]')
+})
+
 test('compiled queries are cached, up to a number and a size', () => {
   const compiling = new QueryEngine('test')
   const made = (n: number, text = '') => compiling.compile('$n', { n, text })

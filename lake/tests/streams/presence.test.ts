@@ -42,6 +42,8 @@ function join(presence: Presence, name: string) {
 test('others hear once that somebody has left, and nobody hears anything after leaving', () => {
   const presence = new Presence(sessions)
   const [ann, bob, cleo] = ['ann', 'bob', 'cleo'].map((name) => join(presence, name)) as [Joined, Joined, Joined]
+  // A token that is renewed takes the place of the one before.
+  ann.call('authorization', { authorization: 'ann' })
   for (const one of [ann, bob, cleo]) one.call('presence_subscribe')
   ann.call('presence_announce', { data: { sessionId: 'a1', locations: [] } })
   ann.call('presence_announce', { data: { sessionId: 'a2', locations: [] } })

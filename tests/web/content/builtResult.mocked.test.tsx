@@ -107,6 +107,15 @@ test('what was published is known for as long as the tab is open', async () => {
   )
 })
 
+test('after a gap, the CMS is asked for content that is as new as the last known change', async () => {
+  cms.answer = () => Promise.resolve(newer)
+  const client = impatientCache()
+  noteChange(client, 'e1', ['s1:iot'])
+  noteChange(client, undefined)
+  await client.fetchQuery(contentQuery({ ...IOT, groq: '*[_type == "page"]' }))
+  expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent: 'e1' }))
+})
+
 test('what is published while the querying script is loading is requested, too', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)
@@ -205,7 +214,8 @@ test('on the 404 page of an unknown path, only the CMS is asked for the page tha
   expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
   expect(await ask()).toBe('As built')
   expect(await ask({ name: 'site', params: {} })).toBe('As built')
-  expect(asked).toEqual([FILE, 'http://localhost:5173/content/site.json'])
+  expect(await ask({ name: 'page', params: { slug: 'team' } })).toBe('As built')
+  expect(asked).toEqual([FILE, ...['site', 'page.team'].map((name) => `http://localhost:5173/content/${name}.json`)])
 })
 
 test.each([

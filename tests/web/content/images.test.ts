@@ -54,6 +54,8 @@ describe('a picture of the CMS', () => {
   test('an SVG passes through without parameters', async () => {
     const whole = { src: `${HOST}-640x360.svg`, width: 640, height: 360, alt: 'Three arches' }
     expect(await finish(drawing)).toEqual(whole)
+    // No drawing needs a preview.
+    expect(await finish({ ...drawing, asset: { _id: '', ...drawing.asset, lqip: 'data:,' } })).toEqual(whole)
     // The CMS can't crop it, whatever staff chose.
     expect(await finish({ ...drawing, crop: { left: 0.25, right: 0, top: 0, bottom: 0 } })).toEqual(whole)
   })

@@ -88,6 +88,16 @@ test.each<[string, string[], () => void, number, number]>([
   expect(jobsAsked).toBe(inTheEnd)
 })
 
+test('JOB-02 another service is not asked again about a change that it surely knows of', async () => {
+  await showPage('built')
+  welcome()
+  for (const tag of ['s1:jobs', 's1:home']) {
+    publish(tag)
+    await later(2_000)
+    expect(jobsAsked).toBe(2)
+  }
+})
+
 describe('an open page', () => {
   test.each<[string, string | undefined, (() => void)[], { home: number; site: number }]>([
     ['resumes from its build, and refetches nothing that has not changed', 'built', [welcome], { home: 0, site: 0 }],

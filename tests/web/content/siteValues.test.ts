@@ -21,10 +21,14 @@ const settings = {
 }
 
 /** The document's field on the site while these documents are published. */
-async function read(field: unknown, documents: object[] = [settings]): Promise<unknown> {
+async function read(
+  field: unknown,
+  documents: object[] = [settings],
+  values?: ReadonlyMap<string, string>,
+): Promise<unknown> {
   const groq = withValuesGroq(`*[_id == "x"][0]{text, link{${linkFragment}}}`)
   const value = await evaluate(parse(groq), { dataset: [...documents, { _id: 'x', ...(field as object) }] })
-  return resolveResult(await value.get(), { picture: () => ({ src: '' }), file: () => '' })
+  return resolveResult(await value.get(), { picture: () => ({ src: '' }), file: () => '' }, values)
 }
 
 test.each([
@@ -50,6 +54,11 @@ test.each([
 test('without site settings, texts stay unchanged and a link to our phone leads nowhere', async () => {
   const content = await read({ text: 'Call {our phone}', link: { label: 'Call', contact: 'phone' } }, [])
   expect(content).toMatchObject({ text: 'Call {our phone}', link: { href: '' } })
+})
+
+test('a reader of drafts sees the values of the drafts', async () => {
+  const drafts = new Map([['phone', '(314) 555-0199']])
+  expect(await read({ text: 'Call {our phone}' }, [settings], drafts)).toMatchObject({ text: 'Call (314) 555-0199' })
 })
 
 test('in formatted text, a value becomes plain text; code is left alone', async () => {

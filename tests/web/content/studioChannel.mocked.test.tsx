@@ -61,6 +61,17 @@ test('a result of what the Studio showed before is not shown in place of what it
   expect(heard).toEqual(['published'])
 })
 
+test('of two pages of a list, each gets its own results', async () => {
+  const channel = await open()
+  const answers = [1, 2].map((page) =>
+    channel.ask({ ...QUESTION, queryKey: ['content', 'list', { page }], params: { page } }),
+  )
+  for (const page of [2, 1]) {
+    say('loader/query-change', { query: '*', params: { page }, perspective: 'drafts', result: `page ${page}` })
+  }
+  expect(await Promise.all(answers)).toEqual(['page 1', 'page 2'])
+})
+
 test('queries are repeated before the Studio drops them; those of another dataset are none of ours', async () => {
   const channel = await open()
   void channel.ask(QUESTION).catch(() => undefined)
