@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
-/** Everything that the desk counts or lists, except resumes, because fetching one is logged. */
-const COUNTED = [queryKeys.access, queryKeys.applications, queryKeys.jobs, queryKeys.auditLog]
+/** Everything that stays on the screen and counts or lists applications; not resumes, because fetching one is logged. */
+const COUNTED = [queryKeys.access, queryKeys.applications, queryKeys.jobs]
 
 /**
  * A mutation of applications, after which everything that shows or counts them is refetched.

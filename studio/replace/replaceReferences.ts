@@ -31,9 +31,13 @@ export async function replaceReferences(
 ): Promise<void> {
   const changes = documents.map((document) => {
     const paths = pathsTo(from, document)
-    const gone = paths.filter((path) => isThereAlready(document, path, to)).map(pathToString)
-    const places = paths.map(pathToString).filter((place) => !gone.includes(place))
-    return { document, set: Object.fromEntries(places.map((place) => [`${place}._ref`, to])), unset: gone }
+    const gone = paths.filter((path) => isThereAlready(document, path, to))
+    return {
+      document,
+      set: Object.fromEntries(paths.map((path) => [`${pathToString(path)}._ref`, to])),
+      // Comes after `set`.
+      unset: gone.map(pathToString),
+    }
   })
   await writeDrafts(client, changes, 'replace', release)
 }
