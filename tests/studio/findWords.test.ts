@@ -55,6 +55,15 @@ it('words are found with their field and context, even if some of them are bold'
   ])
 })
 
+it('marked words are found with the text that they mark, since they must stay the same', () => {
+  const words = { text: 'What a fair!', highlight: 'fair' }
+  const quote = { _id: 'q', _type: 'testimonial', _rev: '1', _createdAt: '', _updatedAt: '', ...words }
+  expect(findWords([quote], anywhere('fair'), schema).map(({ path }) => pathToString(path))).toEqual([
+    'text',
+    'highlight',
+  ])
+})
+
 it('of a long text, the part around the words is shown, as far as it fits', () => {
   const text = `${'a'.repeat(100)} fair ${'b'.repeat(280)} fair`
   const service = { _id: 's', _type: 'post', _rev: '1', _createdAt: '', _updatedAt: '', title: text }

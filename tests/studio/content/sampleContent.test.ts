@@ -29,12 +29,13 @@ it('names the settings that are left to replace until all are the company’s ow
 })
 
 it('compares words: a new upload or new keys change nothing; what is missing on both sides is no sample', () => {
-  const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone: { number: '+1', asset: 'a' } }
+  const phone = { number: '+1', display: '1', asset: 'a' }
+  const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone }
   const judge = (stored: object) => samplesLeft([sample], { documents: [{ ...sample, ...stored }], ours: null })
   const fields = (stored: object) => judge(stored).map(({ field }) => field)
   expect(fields({})).toEqual(['name'])
-  expect(fields({ name: 'Bea', phone: { asset: 'b', _key: 'k', number: '+1' } })).toEqual(['phone'])
-  expect(fields({ name: 'Bea', phone: { number: '+2' } })).toEqual([])
+  expect(fields({ name: 'Bea', phone: { asset: 'b', _key: 'k', display: '1', number: '+1' } })).toEqual(['phone'])
+  expect(fields({ name: 'Bea', phone: { ...phone, number: '+2' } })).toEqual([])
   expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', field: 'phone' }])
 })
 

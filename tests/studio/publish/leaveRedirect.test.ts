@@ -67,6 +67,12 @@ describe('the redirect that it leaves', () => {
       'a b',
       ['/a /b', '/old /b', '/old /b'],
     ],
+    [
+      'takes one away that started at the new address, with its draft, wherever that starts',
+      [written('r1', '/b', '/elsewhere'), written('drafts.r1', '/c', '/elsewhere')],
+      'a b',
+      ['/a /b'],
+    ],
   ])('%s', async (_what, before, addresses, after) => {
     for (const redirect of before) await client.create(redirect)
     const [first = '', ...later] = addresses.split(' ')

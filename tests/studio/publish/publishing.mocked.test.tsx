@@ -503,6 +503,13 @@ describe('what a page is used by', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('is queried once, though someone presses again meanwhile', async () => {
+    vi.spyOn(client, 'fetch').mockReturnValue(new Promise<never>(() => undefined))
+    const user = open('delete', { published })
+    await press(user, 'delete')
+    expect(screen.getByRole('button', { name: 'delete' })).toBeDisabled()
+  })
+
   const draft = stored('drafts.page-a')
   const redirect = { _id: 'r', _type: 'redirect', target: { _ref: 'page-a', _weak: true } }
   it.each([

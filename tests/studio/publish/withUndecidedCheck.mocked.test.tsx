@@ -59,6 +59,7 @@ describe('closing a job with undecided applications', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('3 applications for this job are undecided')
     expect(publish).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    session.list.keep({ ...firstView, offset: 50, chosen: ['a'] })
     await press('Reply to them first')
     expect(paths).toEqual(['/applicants'])
     expect(session.list.view()).toEqual({
