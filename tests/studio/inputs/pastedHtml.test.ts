@@ -114,6 +114,13 @@ it('a text that can’t contain tables says so; a layout table becomes text, wit
 
 it('a table that was copied elsewhere fills a table; other words do not', () => {
   expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
+  const uneven = '<table><tbody><tr><td>Prices</td></tr><tr><td>Day</td><td>$5</td></tr></tbody></table>'
+  expect(pastedTable(uneven)?.rows.map(({ cells }) => cells)).toEqual([
+    ['Prices', ''],
+    ['Day', '$5'],
+  ])
+  // In an article, too, though nothing around it has to change.
+  expect(pastedHtml(uneven, true)).toMatchObject({ hasTables: true })
   expect(pastedTable('<table><tr><td>One</td></tr></table><p>Words</p>')).toBeUndefined()
   expect(pastedTable('<table><tr><td>Dear Ann,</td></tr><tr><td>Yours</td></tr></table>')).toBeUndefined()
   expect(pastedTable('<table><tr><td>Logo</td><td>Address</td></tr></table>')).toBeUndefined()
