@@ -54,6 +54,11 @@ it('values of fewer than eight letters don’t count as copies, because they may
   expect(textsWith('a@bc.com')).toEqual(['a@b.com {our email}'])
 })
 
+it('the target of a contact link counts in links only', () => {
+  const stored = { _id: 'page-c', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', title: 'tel:+13145550142' }
+  expect(findTypedCopies([stored], new Map([['link-phone', 'tel:+13145550142']]))).toEqual([])
+})
+
 it('changes made to a draft in the meantime are not lost', async () => {
   const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.createOrReplace({ ...page, _id: 'drafts.page-b' })
