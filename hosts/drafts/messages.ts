@@ -1,8 +1,8 @@
 /** What the drafts service says. The texts are in code because they must be there when the content is not. */
 
-const UNTIL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const UNTIL = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** '23 November 2026 at 14:05 UTC': the server does not know the visitor's time zone. */
+/** 'November 23, 2026 at 2:05 PM UTC': the server does not know the visitor's time zone. */
 export const inWords = (time: Date): string => `${UNTIL.format(time)} UTC`
 
 export const BAR = {

@@ -10,12 +10,12 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { formatDateTime } from '../ui/inWords.ts'
 import { Section } from '../ui/Section.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
@@ -115,7 +115,7 @@ function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
                 {link.title.endsWith(link.path) ? link.title : `${link.title}: ${link.path}`}
               </Text>
               <Text size={1} muted>
-                Until {TIME.format(new Date(link.expiresAt))}
+                Until {formatDateTime(link.expiresAt)}
                 {link.madeBy !== '' && `, made by ${link.madeBy}`}
               </Text>
             </Stack>

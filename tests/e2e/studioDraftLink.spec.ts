@@ -40,7 +40,7 @@ test.describe('a draft for somebody without an account', () => {
       await expect(guest).toHaveTitle(/About, in the making/)
       const bar = guest.getByRole('complementary', { name: 'Draft preview' })
       await expect(bar).toContainText('Draft, not published.')
-      await expect(bar).toContainText(/works until \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+      await expect(bar).toContainText(/works until \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/)
       expect(guest.url()).not.toContain(secret)
       await guest.waitForLoadState('networkidle')
       // What has been published is no news here, and the browser itself asks the content service nothing.

@@ -77,7 +77,9 @@ it('a link is created for a page and a time, copied with one click, and gone onc
   expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
 
   // This page's own come first.
-  await waitFor(() => expect(items()[0]).toHaveTextContent(/^Careers: \/CareersPageUntil .+, made by Paul/))
+  await waitFor(() =>
+    expect(items()[0]).toHaveTextContent(/^Careers: \/CareersPageUntil Dec 1, 2026, .+ [AP]M, made by Paul/),
+  )
   expect(items()[1]).toHaveTextContent(/^About: \/About/)
   await user.click(screen.getByRole('button', { name: 'Take back the link to /CareersPage' }))
   expect(await screen.findByRole('button', { name: 'Taken back the link to /CareersPage' })).toBeDisabled()

@@ -101,7 +101,7 @@ describe('a link to a draft', () => {
     expect(response.headers.get('content-security-policy')).toBe("script-src 'self'")
     const html = await response.text()
     expect(html).toContain('aria-label="Draft preview"')
-    expect(html).toContain('<time datetime="2026-11-23T12:00:00.000Z">23 November 2026 at 12:00 UTC</time>')
+    expect(html).toContain('<time datetime="2026-11-23T12:00:00.000Z">November 23, 2026 at 12:00 PM UTC</time>')
     expect(html).toContain(
       `<form method="post" action="/preview/${ID}"><button type="submit">Leave the preview</button>`,
     )
@@ -136,7 +136,7 @@ describe('a link to a draft', () => {
     const { get, withCookie, asked } = start()
     for (const [id, words] of [
       ['ending-link-of-the-test-24', /<h1>This link has expired<\/h1>/],
-      ['expired-link-of-the-test-24', /<h1>This link has expired<\/h1>[^]*until 22 November 2026 at 11:59 UTC/],
+      ['expired-link-of-the-test-24', /<h1>This link has expired<\/h1>[^]*until November 22, 2026 at 11:59 AM UTC/],
       ['revoked-link-of-the-test-24', /<h1>This link has been taken back<\/h1>/],
       ['revoked-and-expired-link-24', /<h1>This link has been taken back<\/h1>/],
     ] as const) {
