@@ -5,7 +5,7 @@ import { deskAt } from './desk.ts'
 import { firstView, type ListView } from './list/listFilters.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
-/** How often applications are counted while the Studio is visible. */
+/** How often applications are counted, and an open one is read again, while the Studio is visible. */
 export const COUNT_EVERY_MS = 60_000
 
 /** A draft reply. What was typed into a template is restored when that template is chosen again. */

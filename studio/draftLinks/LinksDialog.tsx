@@ -16,7 +16,6 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 
-
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
   revoked: ReadonlySet<string>

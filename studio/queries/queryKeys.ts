@@ -16,7 +16,6 @@ export const queryKeys = {
   resume: (id: string) => ['resume', id],
   jobs: ['jobs'],
   jobFigures: ['jobs', 'figures'],
-  auditLog: ['auditLog'],
   auditPage: (offset: number) => ['auditLog', offset],
 
   people: ['people'],

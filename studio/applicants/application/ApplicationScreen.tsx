@@ -8,7 +8,7 @@ import { DeleteButton } from '../DeleteButton.tsx'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 import { BackToList } from '../PageHead.tsx'
-import { useDesk } from '../Session.tsx'
+import { COUNT_EVERY_MS, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -59,6 +59,8 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.application(id),
     queryFn: () => desk.application(id),
+    // A colleague may be looking after the same application.
+    refetchInterval: COUNT_EVERY_MS,
   })
   return (
     <>

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
-import { keepSession } from '#studio/applicants/Session.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { COUNT_EVERY_MS, keepSession } from '#studio/applicants/Session.tsx'
 import {
   asha,
   AWAY,
@@ -127,6 +127,18 @@ describe('one application', () => {
     await user.click(add)
     await waitFor(() => expect(notes).toHaveLength(3))
     expect(notes[2]).not.toMatchObject({ id: (notes[0] as { id: string }).id })
+  })
+
+  it('shows within a minute what a colleague changes, and keeps an unfinished note', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
+    desk('get', `applications/${asha.id}/`, asha, { ...asha, status: 'offer', notes: [note] })
+    const { user } = openTool(asha.id)
+    await write(user, 'New note', 'Half a')
+    act(() => void vi.advanceTimersByTime(COUNT_EVERY_MS))
+    expect(await screen.findByText('Rang her.')).toBeVisible()
+    expect(screen.getByLabelText('Status')).toHaveValue('offer')
+    expect(screen.getByLabelText('New note')).toHaveValue('Half a')
   })
 
   it('shows its resume only if it is a PDF, whatever its name; is deleted once confirmed', async () => {
