@@ -1,7 +1,7 @@
 import { getValueAtPath, isRecord, type Path, type SchemaType } from 'sanity'
 
-/** Where a text stores its links; the field has no visible name. */
-const MARKS = 'markDefs'
+/** Where a paragraph stores its words and its links; these fields have no visible names. */
+const UNNAMED: ReadonlySet<unknown> = new Set(['children', 'markDefs'])
 
 /** The type of an array item, from the item itself if there are several. */
 function itemType(types: readonly SchemaType[], item: unknown): SchemaType | undefined {
@@ -36,9 +36,13 @@ export function stepsTo(type: SchemaType, value: unknown, path: Path): Step[] {
  * @param value the document
  * @returns '' for the document itself
  */
-export const placeInWords = (type: SchemaType, value: unknown, path: Path): string =>
-  stepsTo(type, value, path)
+export function placeInWords(type: SchemaType, value: unknown, path: Path): string {
+  const steps = stepsTo(type, value, path)
+  const span = steps.findIndex(({ type: step }) => step?.name === 'span')
+  return steps
+    .slice(0, span < 0 ? undefined : span)
     .flatMap(({ part, type: step, isOneOfAKind }) =>
-      step?.title && !isOneOfAKind && part !== MARKS ? [step.title] : [],
+      step?.title && !isOneOfAKind && !UNNAMED.has(part) ? [step.title] : [],
     )
     .join(' › ')
+}

@@ -25,8 +25,8 @@ export const menuFields = inGroup('menus', [
   }),
   optionalField('headerAction', 'Button in the header', 'link', {
     description:
-      'The one amber button beside the main menu, when the header comes back as a visitor scrolls up: at the top a ' +
-      'page begins with an action of its own. Two or three words. Empty, there is no button.',
+      'The one amber button beside the main menu, on every page but the one that it leads to. Two or three words. ' +
+      'Empty, there is no button.',
     options: { collapsible: true, collapsed: true },
   }),
   section('sidebarServices', 'Services in the sidebar', {

@@ -70,7 +70,9 @@ it('uses are sorted by title; without one, a document is named by its type or id
 })
 
 const link = { _type: 'link', _key: 'l', href: '/nowhere' }
-const text = { _type: 'textBlock', _key: 'b', body: [{ _type: 'block', _key: 'p', markDefs: [link] }] }
+const span = { _type: 'span', _key: 's', text: 'Words' }
+const paragraph = { _type: 'block', _key: 'p', children: [span], markDefs: [link] }
+const text = { _type: 'textBlock', _key: 'b', body: [paragraph] }
 it.each<[string, string, object, Path]>([
   ['Invitation › Button › Or an address', 'about', {}, ['cta', 'action', 'href']],
   [
@@ -78,6 +80,12 @@ it.each<[string, string, object, Path]>([
     'page',
     { blocks: [text] },
     ['blocks', { _key: 'b' }, 'body', { _key: 'p' }, 'markDefs', { _key: 'l' }, 'href'],
+  ],
+  [
+    'Blocks › Text › Text',
+    'page',
+    { blocks: [text] },
+    ['blocks', { _key: 'b' }, 'body', { _key: 'p' }, 'children', { _key: 's' }, 'text'],
   ],
   ['', 'about', {}, []],
 ])('a field is named by the titles above it, as staff find it: “%s”', (place, name, value, path) => {
