@@ -28,7 +28,7 @@ if (taken.length) {
 }
 
 // Loaded late, so that help, or a message that a port is in use, comes at once.
-const [{ contentState }, { loadDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
+const [{ contentState }, { loadLatestDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
   await Promise.all([
     import('./dataset/contentState.ts'),
     import('#hosts/drafts/loadDraftsService.ts'),
@@ -41,7 +41,7 @@ try {
 } catch (error) {
   fail(error)
 }
-const draftsService = await loadDraftsService({
+const draftsService = await loadLatestDraftsService({
   folder: path.join(env.distDir, 'drafts'),
   // A local lake has its own token; one for a hosted project is not valid there.
   token: services.lake?.viewerToken ?? env.viewerToken,

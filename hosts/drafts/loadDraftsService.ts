@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { cp, mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as SiteDrafts from './siteDrafts.ts'
@@ -15,14 +17,45 @@ interface DraftsServiceOptions {
   contentUrl?: string
 }
 
+const builtFile = (folder: string) => path.join(folder, 'siteDrafts.mjs')
+
 /**
  * Loads the built drafts service.
  * @returns undefined without a token, or for a site built without the service
  */
 export async function loadDraftsService(options: DraftsServiceOptions): Promise<WebHandler | undefined> {
   const { folder, token, ...service } = options
-  const file = path.join(folder, 'siteDrafts.mjs')
+  const file = builtFile(folder)
   if (token === undefined || !existsSync(file)) return undefined
   const { createSiteDrafts } = (await import(pathToFileURL(file).href)) as typeof SiteDrafts
   return createSiteDrafts({ token, ...service })
+}
+
+/**
+ * As `loadDraftsService`, and again after the next build: pages of a service request the files of its own build. Each
+ * is loaded from a copy, because Node keeps modules by their URL, and because parts are only read when a page needs them.
+ */
+export async function loadLatestDraftsService(options: DraftsServiceOptions): Promise<WebHandler | undefined> {
+  // Undefined while a build is replacing it.
+  const builtAt = () => statSync(builtFile(options.folder), { throwIfNoEntry: false })?.mtimeMs
+  const load = async () => {
+    if (!existsSync(options.folder)) return undefined
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'drafts-service-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await cp(options.folder, folder, { recursive: true })
+    return loadDraftsService({ ...options, folder })
+  }
+  let time = builtAt()
+  const first = await load()
+  if (!first) return undefined
+  let latest = Promise.resolve(first)
+  return async (request) => {
+    const now = builtAt()
+    if (now !== undefined && now !== time) {
+      time = now
+      const before = latest
+      latest = load().then((loaded) => loaded ?? before)
+    }
+    return (await latest)(request)
+  }
 }

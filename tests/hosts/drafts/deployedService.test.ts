@@ -1,8 +1,8 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
-import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
+import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/loadDraftsService.ts'
 import { openDeployedService } from '#hosts/drafts/deployedService.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
@@ -60,4 +60,27 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
   await symlink('releases/2', current)
   // Once.
   for (const opened of [2, 2]) expect(await read('/a.css')).toEqual({ ...lake, opened, status: 200, text: 'b' })
+})
+
+test('a draft link shows the site as it was built last, without a restart', async () => {
+  vi.stubEnv('TMPDIR', await temporaryDir())
+  const folder = await temporaryDir()
+  // A part that is read with the first page imports the whole again, as in the built service.
+  const build = async (words: string, time: string) => {
+    const file = path.join(folder, 'siteDrafts.mjs')
+    const part = `import { words } from './siteDrafts.mjs'\nexport const page = () => new Response(words)`
+    await writeFile(path.join(folder, 'part.mjs'), part)
+    const whole = `export const words = '${words}'\nexport const createSiteDrafts = () => async () =>`
+    await writeFile(file, `${whole} (await import('./part.mjs')).page()`)
+    await utimes(file, new Date(time), new Date(time))
+  }
+  await build('the first build', '2026-11-27T09:00:00Z')
+  const readAsset = () => Promise.reject(new Error('Nothing is asked for.'))
+  const service = await loadLatestDraftsService({ folder, token: 'a-token', readAsset })
+  const shown = async () => (await service?.(new Request('http://localhost/preview/')))?.text()
+  expect(await shown()).toBe('the first build')
+  await build('the second build', '2026-11-27T10:00:00Z')
+  expect(await shown()).toBe('the second build')
+  await rm(path.join(folder, 'siteDrafts.mjs'))
+  expect(await shown()).toBe('the second build')
 })
