@@ -72,8 +72,16 @@ function openCopies<Origin extends { key: string }, Copy>(
       return kept
     },
     byKey: async (): Promise<Record<string, Copy>> => {
-      const entries = await Promise.all([...copies].map(async ([key, copy]) => [key, await copy] as const))
-      return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
+      // What shows one that failed has failed, too, or an earlier result is in its place.
+      const made = await Promise.all(
+        [...copies].map(([key, copy]) =>
+          copy.then(
+            (done) => [[key, done] as const],
+            () => [],
+          ),
+        ),
+      )
+      return Object.fromEntries(made.flat().sort(([a], [b]) => a.localeCompare(b)))
     },
   }
 }

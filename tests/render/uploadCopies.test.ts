@@ -67,6 +67,14 @@ test('a drawing is copied, with or without a charset in its type; a failure or a
   await expect(again.find(drawing)).rejects.toThrow('the CMS answered 200 text/html.')
 })
 
+test('a picture that could not be copied is not among those that were, which an earlier result may be shown with', async () => {
+  serve(() => 'text/html', 402)
+  const { copies, find } = await open({ isSameCode: false })
+  await expect(find(drawing)).rejects.toThrow('the CMS answered 402')
+  await copies.keep({ result: { content: null, syncTags: [] }, uploads: ['photo'] })
+  expect(await copies.pictures()).toEqual({ photo: { src: '/media/known.jpg' } })
+})
+
 test('a download is copied under its name; one that the CMS does not have stops the build', async () => {
   const guide = { key: 'guide', name: 'guide.pdf', url: 'https://cdn.example/guide.pdf' }
   serve(() => 'application/pdf')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
-import { fetchContent } from '../seedContent.ts'
+import { fetchContent, fetchContentWith } from '../seedContent.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
 
@@ -163,4 +163,19 @@ test('the page that the document came with is not reloaded automatically, whatev
     history.pushState(null, '', path)
     expect(await recover(new Error('broken'), new QueryClient(), vi.fn())).toBe(false)
   }
+})
+
+test('a search that can’t fetch the older articles says that it only had the newest', async () => {
+  const more: Parameters<typeof fetchContentWith>[0] = (seed) =>
+    Array.from({ length: 25 }, (_, number) => ({
+      ...seed('post-where-month-end-goes'),
+      _id: `post-${number}`,
+      slug: { current: `month-end-${number}` },
+    }))
+  cms.answer = (request) =>
+    (request as ContentRequest).name === 'articleIndex' ? down() : fetchContentWith(more, request as ContentRequest)
+  await openSite('/Blog?q=month')
+  expect(await screen.findByText(/^Only the newest articles could be searched\./)).toHaveAttribute('role', 'status')
+  // Two of the newest 24 are about something else.
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(22)
 })

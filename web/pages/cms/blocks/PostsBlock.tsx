@@ -54,6 +54,7 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
               {isAsked &&
                 all &&
                 (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length)))}
+              {index.isError && 'Only the newest articles could be searched. Reload the page to search all.'}
             </p>
           )}
           <ol>
