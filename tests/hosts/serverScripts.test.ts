@@ -486,7 +486,14 @@ describe('a server of one’s own', () => {
     expect(existsSync(postgres)).toBe(true)
     expect(existsSync(path.join(third, 'var/lib/trial/postgres'))).toBe(false)
 
-    const again = await call(install, [...words, '--yes'], { READY_SECONDS: '2' })
+    // The second time, its services run, and must not while their data is replaced.
+    const [bin, running] = [path.join(folder, 'watched'), path.join(folder, 'running')]
+    await mkdir(bin)
+    const note = `case $1 in -x*) ls ${path.join(third, 'run/trial')} >>${running} ;; esac`
+    await writeFile(path.join(bin, 'tar'), `#!/bin/sh\n${note}\nPATH=\${PATH#*:} exec tar "$@"\n`, { mode: 0o755 })
+    const watched = { READY_SECONDS: '2', PATH: `${bin}:${process.env.PATH ?? ''}` }
+    const again = await call(install, [...words, '--yes'], watched)
+    expect((await readFile(running, 'utf8')).match(/\w+\.pid/g)).toBeNull()
     expect(again.text).toContain('There are applications in the database already.')
     expect(again.text).toMatch(/PostgreSQL is as it was\. .*careers restore \S+\/postgres\n/)
   })
