@@ -84,7 +84,7 @@ const MOCKS: readonly [file: string, open: boolean][] = [
   ['tests/web/layout/a.test.tsx', false],
   ['tests/web/layout/b.mocked.test.tsx', true],
   ['tests/web/layout/c.alone.test.tsx', true],
-  ['tests/web/screens/a.test.tsx', false],
+  ['tests/web/pages/a.test.tsx', false],
   ['tests/web/lib/a.test.ts', false],
   ['tests/render/a.test.ts', false],
   ['tests/render/b.test.tsx', false],

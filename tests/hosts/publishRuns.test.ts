@@ -139,3 +139,18 @@ test('a failure leaves the deployment as it is, is reported as a sentence, and i
     'Deployment 2 is the site now.',
   ])
 })
+
+test('what is wrong is in the log once, however often it is tried again; and anew after it was right', async () => {
+  const publish = vi.fn(async () => ({ deployment: 2, isNew: false }))
+  const { lines, publishing } = open(publish)
+  const fail = (sentence: string) => publish.mockRejectedValueOnce(new Error(sentence))
+  for (const sentence of ['No lake.', 'No lake.', 'No disk.']) {
+    fail(sentence)
+    await publishing.publish()
+  }
+  expect(lines).toEqual(['The site stays as it was: No lake.', 'The site stays as it was: No disk.'])
+  await publishing.publish()
+  fail('No disk.')
+  await publishing.publish()
+  expect(lines).toHaveLength(3)
+})

@@ -6,7 +6,8 @@ import { isUnbuildable, type Fault } from '../../../render/messages/unbuildable.
 const QUIET_MS = 10_000
 const AT_MOST_MS = 60_000
 
-export interface Published {
+/** How a run ended. */
+export interface RunOutcome {
   /** The current deployment. */
   deployment: number
   /** Whether it is new. */
@@ -19,7 +20,7 @@ const IN_THE_LOG = 'The reason is a technical one: the publisher’s log has it.
 
 interface PublishRunsOptions {
   /** Renders the site and switches to it. */
-  publish: () => Promise<Published>
+  publish: () => Promise<RunOutcome>
   /** Called with each new state. */
   onState: (state: PublisherState) => Promise<void>
   state: PublisherState
@@ -38,6 +39,8 @@ export class PublishRuns {
   /** Time of the oldest change that is not on the site yet, in ms. */
   #since: number | undefined
   #work: Promise<void> | undefined
+  /** What went wrong in the last run. It is tried again each minute, and is in the log once. */
+  #wrong: readonly string[] = []
 
   constructor(options: PublishRunsOptions) {
     this.#options = options
@@ -57,7 +60,9 @@ export class PublishRuns {
     this.#timer = setTimeout(() => void this.publish(), wait)
   }
 
-  /** Renders now, or after the current run. Never rejects. */
+  /**
+   * Renders now. During a run it resolves with that run, and the next begins after another quiet period. Never rejects.
+   */
   async publish(): Promise<void> {
     if (this.#work) {
       this.#since ??= Date.now()
@@ -81,11 +86,11 @@ export class PublishRuns {
         publishedAt: at,
         ...(faults.length > 0 && { failure: { at, sentence: publicReason(faults) } }),
       }
-      for (const { message } of faults) this.#options.log(message, { level: 'error' })
+      this.#logWrong(faults.map(({ message }) => message))
       if (isNew) this.#options.log(`Deployment ${deployment} is the site now.`, { level: 'info' })
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
-      this.#options.log(`The site stays as it was: ${sentence}`, { level: 'error' })
+      this.#logWrong([`The site stays as it was: ${sentence}`])
       this.#state = {
         ...this.#state,
         failure: { at, sentence: isUnbuildable(error) ? publicReason([error]) : IN_THE_LOG },
@@ -94,6 +99,13 @@ export class PublishRuns {
     await this.#options.onState(this.#state).catch((error: unknown) => {
       this.#options.log(`The publisher’s state is not kept: ${String(error)}`, { level: 'error' })
     })
+  }
+
+  #logWrong(sentences: readonly string[]): void {
+    for (const sentence of sentences) {
+      if (!this.#wrong.includes(sentence)) this.#options.log(sentence, { level: 'error' })
+    }
+    this.#wrong = sentences
   }
 
   stop(): void {

@@ -12,7 +12,7 @@ import type { Renderer } from '../../../render/renderer.ts'
 import { currentDeployment, deploymentNumbers, makeDeployment, switchedAt } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
-import { PublishRuns, type Published } from './publishRuns.ts'
+import { PublishRuns, type RunOutcome } from './publishRuns.ts'
 import { openStateFile } from './stateFile.ts'
 
 /** Time alone closes jobs and starts banners, without anybody publishing. */
@@ -21,6 +21,9 @@ const BY_THE_CLOCK_MS = 3_600_000
 const AGAIN_MS = 60_000
 /** The first deployment records its position of the live events, so it waits for them, but not forever. */
 const GREETED_WITHIN_MS = 30_000
+
+/** The lake is on this machine. */
+const LAKE_TIMEOUT_MS = 10_000
 
 const publishedDocument = z.object({ result: z.nullable(z.looseObject({ _type: z.string() })) })
 
@@ -37,21 +40,23 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   await mkdir(folder, { recursive: true })
   const stateFile = openStateFile(path.join(folder, 'publisher-status.json'))
 
-  async function published(id: string): Promise<{ _type: string } | null> {
+  async function readPublished(id: string): Promise<{ _type: string } | null> {
     const url = new URL(queryUrl(env.lakeLocalUrl, API_VERSION, env.dataset))
     url.search = new URLSearchParams({ query: '*[_id == $id][0]', $id: JSON.stringify(id) }).toString()
-    const { data } = publishedDocument.safeParse(await (await fetch(url)).json())
+    const { data } = publishedDocument.safeParse(
+      await (await fetch(url, { signal: AbortSignal.timeout(LAKE_TIMEOUT_MS) })).json(),
+    )
     return data?.result ?? null
   }
 
   /** @throws whatever makeDeployment throws, with the fields to correct */
-  async function deploy(): Promise<Published> {
+  async function deploy(): Promise<RunOutcome> {
     try {
       const made = await makeDeployment({ renderer, folder })
-      const faults = made.faults.map(async (fault) => ({ ...fault, message: await withFields(fault, published) }))
+      const faults = made.faults.map(async (fault) => ({ ...fault, message: await withFields(fault, readPublished) }))
       return { ...made, faults: await Promise.all(faults) }
     } catch (error) {
-      if (isUnbuildable(error)) error.message = await withFields(error, published)
+      if (isUnbuildable(error)) error.message = await withFields(error, readPublished)
       throw error
     }
   }
