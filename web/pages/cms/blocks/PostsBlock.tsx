@@ -52,9 +52,9 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
           {search && (
             <p role="status" className={styles.found}>
               {isAsked &&
-                all &&
-                (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length)))}
-              {index.isError && 'Only the newest articles could be searched. Reload the page to search all.'}
+                (index.isError
+                  ? 'Only the newest articles could be searched. Reload the page to search all.'
+                  : all && (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length))))}
             </p>
           )}
           <ol>
