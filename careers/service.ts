@@ -54,7 +54,6 @@ export async function makeService(
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
-  const jobTitles = () => jobs.titles()
   const app = makeApp(timeouts, options.trustProxy)
   setCompilers(app)
   addErrorResponses(app, log)
@@ -96,8 +95,7 @@ export async function makeService(
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
     const mails = { content, domain: recipientsOf(options).domain, wake: wakeMailer }
-    const jobsReady = () => jobs.ready()
-    await addDesk(app, { ...desk, store, lake, jobTitles, jobsReady, mails, log: warningsTo(log) })
+    await addDesk(app, { ...desk, store, lake, jobs, mails, log: warningsTo(log) })
   }
   return app
 }

@@ -16,10 +16,10 @@ function refuseUnknown(): never {
   throw tryAgain(503, 5, 'The jobs are not known yet: the CMS has not responded. Nothing was changed; try again later.')
 }
 
-export function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsReady }: Desk): void {
+export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: Desk): void {
   async function whole(id: string, { administrator }: Person) {
     const application = await findApplication(db, id)
-    const titles = await jobTitles()
+    const titles = await jobs.titles()
     const also = await othersOf(db, application)
     return {
       ...withJobTitle(application, titles),
@@ -44,8 +44,8 @@ export function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles,
       const { id } = request.params
       const { status, opening } = request.body
       const person = personOf(request)
-      const titles = await jobTitles()
-      if (typeof opening === 'string') await jobsReady().catch(refuseUnknown)
+      const titles = await jobs.titles()
+      if (typeof opening === 'string') await jobs.ready().catch(refuseUnknown)
       if (typeof opening === 'string' && !titles.has(opening)) {
         throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { resumeFileName } from '../api/files.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { jobTitle } from '../jobs/jobTitle.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
 import { Problem } from '../problem.ts'
@@ -22,9 +23,7 @@ export interface Desk extends DeskOptions, SignInOptions {
     domain: string
     wake: () => void
   }
-  jobTitles: () => Promise<ReadonlyMap<string, string>>
-  /** @throws Error while no jobs are known */
-  jobsReady: () => Promise<void>
+  jobs: Jobs
 }
 
 /** Routes whose schemas validate and type their requests. */

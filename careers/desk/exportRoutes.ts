@@ -23,7 +23,7 @@ function exportInWords(count: number, what: string, { ids, search, ...rest }: Fi
 }
 
 /** Files with several applications; each is in the audit log first. */
-export function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
+export function addExportRoutes(routes: Routes, { store: { db }, jobs }: Desk): void {
   async function audit(request: FastifyRequest, what: string, chosen: Filters): Promise<void> {
     const detail = exportInWords(await countMatching(db, chosen), what, chosen)
     await writeAudit(db, nameOf(personOf(request)), { action: 'export', detail })
@@ -31,7 +31,7 @@ export function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: De
 
   routes.get(DESK_CALLS.spreadsheet, { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
     await audit(request, 'applications as a spreadsheet', request.query)
-    const rows = Readable.from(spreadsheet(db, request.query, await jobTitles()))
+    const rows = Readable.from(spreadsheet(db, request.query, await jobs.titles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 
@@ -47,7 +47,7 @@ export function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: De
     if (ids.length === 0) throw noApplication()
     const entry = { action: 'export' as const, detail: 'everything, with its resume' }
     await writeAudit(db, nameOf(person), ...ids.map((application) => ({ ...entry, application })))
-    const archive = Readable.from(everythingZip(db, ids, await jobTitles(), person))
+    const archive = Readable.from(everythingZip(db, ids, await jobs.titles(), person))
     return download(reply, 'application/zip', 'applications.zip').send(archive)
   })
 }

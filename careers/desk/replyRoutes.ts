@@ -17,10 +17,7 @@ import { personOf } from './access.ts'
 import { applicationParams as params, findApplication, withJobTitle, type Desk, type Routes } from './desk.ts'
 import { nameOf, type Person } from './signIn.ts'
 
-export function addReplyRoutes(
-  routes: Routes,
-  { store: { db }, jobTitles, mails: { content, domain, wake } }: Desk,
-): void {
+export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { content, domain, wake } }: Desk): void {
   async function replyTo({ email }: Person): Promise<string | null> {
     const known = await content.known()
     return known?.repliesTo === 'recruiter' ? email : (known?.replyTo ?? null)
@@ -28,7 +25,7 @@ export function addReplyRoutes(
 
   async function whole(id: string, person: Person) {
     const application = await findApplication(db, id)
-    const { full_name, role, opening } = withJobTitle(application, await jobTitles())
+    const { full_name, role, opening } = withJobTitle(application, await jobs.titles())
     const job = opening ?? role
     const known: Record<(typeof REPLY_PLACEHOLDERS)[number], string> = {
       name: full_name,

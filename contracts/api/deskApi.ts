@@ -206,6 +206,8 @@ export const jobCounts = z.object({
       title: z.nullable(z.string()),
       applications: z.int(),
       published: z._default(z.boolean(), true),
+      /** Published, but it takes no applications. */
+      closed: z._default(z.boolean(), false),
       /** How many of them nobody has decided on; an older service does not say. */
       undecided: z.optional(z.int()),
     }),

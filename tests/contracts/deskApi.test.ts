@@ -50,7 +50,11 @@ const ANSWERS: [what: string, schema: z.ZodMiniType, answer: object][] = [
   ['the order', applicationIds, { ids: ['a'] }],
   ['one application', wholeApplication, whole],
   ['the replies', applicationReplies, replies],
-  ['the jobs', jobCounts, { results: [{ id: null, title: null, applications: 1, undecided: 1, published: true }] }],
+  [
+    'the jobs',
+    jobCounts,
+    { results: [{ id: null, title: null, applications: 1, undecided: 1, published: true, closed: true }] },
+  ],
   ['the figures', jobFigures, { results: [figures] }],
   ['the log', auditPage, { count: 1, results: [{ ...entry, application_id: null, applicant: null }] }],
 ]
@@ -97,7 +101,7 @@ describe('a response of the desk', () => {
     [
       jobCounts,
       { results: [{ id: '7', title: 'A', applications: 1 }] },
-      { results: [{ id: '7', title: 'A', applications: 1, published: true }] },
+      { results: [{ id: '7', title: 'A', applications: 1, published: true, closed: false }] },
     ],
   ])('of an older service is completed: %#', (schema, answer, read) => {
     expect(schema.parse(answer)).toEqual(read)

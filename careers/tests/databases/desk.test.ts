@@ -129,8 +129,8 @@ describe('the list of applications', () => {
     })
     expect((await recruiter(desk, 'openings/')).body).toEqual({
       results: [
-        { id: null, title: null, applications: 2, undecided: 2, published: false },
-        { id: '1', title: results[0]?.opening, applications: 1, undecided: 1, published: true },
+        { id: null, title: null, applications: 2, undecided: 2, published: false, closed: false },
+        { id: '1', title: results[0]?.opening, applications: 1, undecided: 1, published: true, closed: false },
       ],
     })
   })
@@ -326,7 +326,7 @@ describe('one application', () => {
       notes: [],
     })
     expect((await recruiter(desk, 'openings/')).body).toEqual({
-      results: [{ id: '1', title: 'Job 1', applications: 1, undecided: 1, published: false }],
+      results: [{ id: '1', title: 'Job 1', applications: 1, undecided: 1, published: false, closed: false }],
     })
     expect(whole).not.toHaveProperty('fingerprint')
     expect(whole).not.toHaveProperty('search_text')
@@ -582,10 +582,14 @@ it('an application is moved to another job; recruiters see its history, administ
   ])
   expect((await recruiter(desk, 'openings/')).body).toEqual({
     results: [
-      { id: null, title: null, applications: 1, undecided: 1, published: false },
-      { id: '1', title: 'Gardener', applications: 0, undecided: 0, published: true },
+      { id: null, title: null, applications: 1, undecided: 1, published: false, closed: false },
+      { id: '1', title: 'Gardener', applications: 0, undecided: 0, published: true, closed: false },
     ],
   })
+  desk.service.lake.publish([row(1, { title: 'Gardener', active: false })])
+  await expect
+    .poll(async () => (await recruiter(desk, 'openings/')).body)
+    .toMatchObject({ results: [{ closed: false }, { title: 'Gardener', published: true, closed: true }] })
 })
 
 it('an export is a spreadsheet of the filtered applications, in which nothing runs as a formula', async () => {

@@ -41,8 +41,10 @@ export function JobField({ application: { id, opening_id, opening } }: { applica
     () => void queries.invalidateQueries({ queryKey: queryKeys.replies(id) }),
   )
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]
-  const others = (data?.results ?? []).flatMap(({ id: each, title, published }) =>
-    each === null || each === opening_id || !published ? [] : [[each, title ?? each] as const],
+  const others = (data?.results ?? []).flatMap(({ id: each, title, published, closed }) =>
+    each === null || each === opening_id || !published
+      ? []
+      : [[each, `${title ?? each}${closed ? ' (closed)' : ''}`] as const],
   )
   return (
     <Stack gap={3}>

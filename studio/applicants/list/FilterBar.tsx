@@ -16,11 +16,11 @@ type Option = readonly [value: string, text: string]
 function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolean } {
   const { desk } = useDesk()
   const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs, refetchInterval: COUNT_EVERY_MS })
-  const options = (data?.results ?? []).flatMap(({ id, title, applications, undecided = 0 }): Option[] =>
-    applications === 0
-      ? []
-      : [[id ?? NO_JOB, `${title ?? 'No job'} (${applications}${undecided > 0 ? `, ${undecided} undecided` : ''})`]],
-  )
+  const options = (data?.results ?? []).flatMap(({ id, title, applications, undecided = 0, closed }): Option[] => {
+    if (applications === 0) return []
+    const notes = [applications, ...(undecided > 0 ? [`${undecided} undecided`] : []), ...(closed ? ['closed'] : [])]
+    return [[id ?? NO_JOB, `${title ?? 'No job'} (${notes.join(', ')})`]]
+  })
   const known = chosen === '' || options.some(([value]) => value === chosen)
   const jobs: Option[] = known ? options : [...options, [chosen, `Job ${chosen}`]]
   // A service that does not count them can't list them by themselves, either.

@@ -212,6 +212,7 @@ describe('one application', () => {
     desk('get', 'openings/', {
       results: [
         { id: '9', title: 'Gardener', applications: 0 },
+        { id: '8', title: 'Driver', applications: 0, closed: true },
         { id: '5', title: 'Clerk', applications: 1, published: false },
       ],
     })
@@ -225,8 +226,9 @@ describe('one application', () => {
     const { user } = openTool(asha.id)
     const opening = await screen.findByLabelText('Job')
     await screen.findByRole('option', { name: 'Gardener' })
+    expect(screen.getByRole('option', { name: 'Driver (closed)' })).toBeInTheDocument()
     // A job that is no longer published takes nobody.
-    expect(screen.queryByRole('option', { name: 'Clerk' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /^Clerk/ })).not.toBeInTheDocument()
     const begin = screen.getByRole('button', { name: 'Reply' })
     await waitFor(() => expect(begin).toBeEnabled())
     await user.click(begin)

@@ -73,6 +73,7 @@ export function deskInJsdom(): void {
       results: [
         { id: '7', title: 'Data Analyst', applications: 2 },
         { id: '9', title: 'Gardener', applications: 0 },
+        { id: '8', title: 'Clerk', applications: 1, undecided: 1, closed: true },
       ],
     })
     desk('get', DESK_CALLS.ids, { ids: [asha.id] })

@@ -125,6 +125,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'maps' }))
     expect(asked).not.toContainEqual(expect.objectContaining({ search: 'm' }))
     await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
+    expect(await screen.findByRole('option', { name: 'Clerk (1, 1 undecided, closed)' })).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Job'), 'Data Analyst (2)')
     const chosen = { search: 'maps', status: 'interview', opening: '7' }
     const all = { sort: 'full_name', offset: '0', limit: '50' }
