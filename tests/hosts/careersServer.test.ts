@@ -15,11 +15,14 @@ const locationOf = (rules: readonly string[]): string[] => {
   return rules.slice(from + 1, rules.indexOf('}', from))
 }
 
-test('a server of the careers service alone restricts it as a server of everything does', async () => {
-  const hardened = await rulesOf('server/units/hardened.conf')
-  const alone = await rulesOf('careersServer/careers.service')
-  expect(hardened.filter((rule) => !alone.includes(rule))).toEqual([])
-})
+test.each(['careers.service', 'careers-backup.service'])(
+  'a server of the careers service alone restricts %s as a server of everything restricts its processes',
+  async (unit) => {
+    const hardened = await rulesOf('server/units/hardened.conf')
+    const alone = await rulesOf(`careersServer/${unit}`)
+    expect(hardened.filter((rule) => !alone.includes(rule))).toEqual([])
+  },
+)
 
 test('nginx passes requests on to the careers service alike on both kinds of server', async () => {
   const alone = locationOf(await rulesOf('careersServer/careers.conf'))
