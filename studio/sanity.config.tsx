@@ -76,7 +76,8 @@ const people = (administrator: boolean): Tool => ({
 })
 
 const PICTURE_FILES =
-  'Pictures can be JPEG, PNG, WebP, AVIF and SVG: open a HEIC photo in Photos or Preview, and export it as JPEG.'
+  'Pictures can be JPEG, PNG, WebP, AVIF and SVG. In Photos or Preview, export a HEIC photo as JPEG; save a GIF as PNG ' +
+  'or, if it moves, as an .mp4 file for the block Video.'
 
 /** Overrides Studio texts that staff would not understand. */
 const words = defineLocaleResourceBundle({

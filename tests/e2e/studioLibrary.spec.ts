@@ -90,7 +90,7 @@ test.describe('what pages share', () => {
       })
       const place = portrait.getByTestId('options-menu-button').first()
       for (const step of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(step, { dataTransfer: dropped })
-      await expect(page.getByText(/^This file can’t be used here\. .* export it as JPEG\./)).toBeVisible()
+      await expect(page.getByText(/^This file can’t be used here\. .* export a HEIC photo as JPEG;/)).toBeVisible()
       await upload('marla-at-work.png', await stripes(600, 300))
 
       await portrait.getByRole('button', { name: 'Open image edit dialog' }).first().click()
