@@ -15,12 +15,14 @@ const ASK_AGAIN_MS = 2_000
  * The old field with the number of months is ignored: anyone who can write content could change it, and so delete
  * applications.
  */
-const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
+const QUERY = `{
   "keptMonths": *[_type == "retention" && _id == "retention"][0].months,
-  receipt{subject, text},
-  notice{subject, text},
-  answers[]{name, subject, text, status},
-  repliesTo,
+  ...*[_type == "careers" && _id == "careers"][0].applications{
+    receipt{subject, text},
+    notice{subject, text},
+    answers[]{name, subject, text, status},
+    repliesTo
+  },
   "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email,
   "call": {
     ...*[_type == "booking" && _id == "booking"][0].request{subject, letter, ownTime, entry, note},
@@ -108,8 +110,7 @@ export class CareersContent {
 
   async #ask(): Promise<void> {
     try {
-      const { result } = await askLake(this.#options.lake, QUERY, content.nullable())
-      this.#known = result ?? content.parse({})
+      this.#known = (await askLake(this.#options.lake, QUERY, content)).result
       this.#failed = false
     } catch (error) {
       if (!this.#failed) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)

@@ -48,7 +48,7 @@ export const APPLICATIONS = {
 export interface FakeLake {
   address: ContentLake
   /** The result of the query about applications; undefined makes it an error. A test may change it. */
-  applications: object | null | undefined
+  applications: object | undefined
   /** The site settings for placeholders in texts. A test may change it. */
   values: object | null
   /** The queries about applications that were received. */
@@ -111,7 +111,7 @@ export async function fakeLake(
     if (question.includes('"careers"')) {
       fake.questions.push(question)
       response.statusCode = fake.applications === undefined ? 503 : 200
-      return void response.end(JSON.stringify({ result: fake.applications ?? null }))
+      return void response.end(JSON.stringify({ result: fake.applications }))
     }
     fake.isAskedForNewest = searchParams.get('lastLiveEventId') === String(position)
     await held

@@ -149,6 +149,12 @@ it('the service’s queries find its mails, templates, months, Reply-To address 
     values: null,
   })
   expect(await responseTo([before, retention])).toMatchObject({ keptMonths: retention.months })
+  // Nothing on the page about applications has to be filled in: applications are still deleted, and calls taken.
+  expect(await responseTo([{ ...seed, applications: undefined }, booking, retention, settings])).toMatchObject({
+    keptMonths: retention.months,
+    replyTo: settings.email,
+    call: { subject, minutes: settings.appointments.minutes },
+  })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')
 })

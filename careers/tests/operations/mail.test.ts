@@ -360,7 +360,7 @@ describe('the words', { timeout: 60_000 }, () => {
     await apply(service)
     await eventually(() => expect(saidBy(service)).toContain('Emails wait, because the CMS has not said'))
     const both = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
-    for (const incomplete of [null, { ...both, notice: null }, { ...both, receipt: null }]) {
+    for (const incomplete of [{}, { ...both, notice: null }, { ...both, receipt: null }]) {
       words.applications = incomplete
       const asked = words.questions.length
       await eventually(() => expect(words.questions.length).toBeGreaterThan(asked))
@@ -374,7 +374,7 @@ describe('the words', { timeout: 60_000 }, () => {
     // Known words are used for a minute.
     const { now } = performance
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000)
-    words.applications = null
+    words.applications = {}
     await apply(service)
     await eventually(() => expect(timesTold()).toBe(2))
   })
