@@ -1,7 +1,7 @@
 /** How requests are read and validated with Zod, and the messages for errors. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { FieldProblem, type FieldErrors } from '../problem.ts'
+import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -22,12 +22,14 @@ export function errorsByField(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** Validates a part of a request against a route's schema. Errors are sent by field. */
+/** Validates a part of a request against a route's schema. Errors are sent by field, unless one is about all of it. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
     const parsed = schema.safeParse(data, unknownNames('This is not known here.'))
-    return parsed.success ? { value: parsed.data } : { error: new FieldProblem(errorsByField(parsed.error)) }
+    if (parsed.success) return { value: parsed.data }
+    const ofAll = parsed.error.issues.find(({ code, path }) => path.length === 0 && code !== 'unrecognized_keys')
+    return { error: ofAll ? new Problem(400, ofAll.message) : new FieldProblem(errorsByField(parsed.error)) }
   }
 
 /** Zod validates requests; it only describes responses. */
@@ -36,8 +38,11 @@ export function setCompilers(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 }
 
-/** Lets the routes of a scope take bodies in JSON, up to this size: the service takes none by default. */
+/** Lets the routes of a scope take bodies in JSON only, up to this size: the service takes none by default. */
 export function takeJson(scope: FastifyInstance, bodyLimit: number): void {
   const parser = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parser)
+  scope.addContentTypeParser('*', (_request, _body, done) =>
+    done(new Problem(415, 'Send JSON, with the Content-Type application/json.')),
+  )
 }

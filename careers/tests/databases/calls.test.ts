@@ -123,6 +123,15 @@ it.each([
   expect(await outbox(service)).toEqual([])
 })
 
+it('is refused with the right media type if it is sent as a form', async () => {
+  const { service } = await openWithMail()
+  const sent = await fetch(service.url + CALLS_PATH, { method: 'POST', body: new URLSearchParams(REQUEST) })
+  expect(await answerOf(sent)).toEqual({
+    status: 415,
+    body: { detail: 'Send JSON, with the Content-Type application/json.' },
+  })
+})
+
 it('is refused without a number or an address as missing one, not as having half of one', async () => {
   const { service } = await openWithMail()
   const { body } = await ask(service, { reach: ' ' })

@@ -19,6 +19,27 @@ it('says what is wrong with a query for the list', async () => {
   }
 })
 
+it('says what is wrong with a body as a whole, and that it has to be JSON', async () => {
+  const desk = await openDesk()
+  const [id] = await submitted(desk, {})
+  const change = `applications/${id}/`
+  expect(await recruiter(desk, change, 'PATCH', {})).toEqual({
+    status: 400,
+    body: { detail: 'Give a status or a job.' },
+  })
+  const answered = await desk.as('recruiter-token', `${change}notes/`, json('POST', null))
+  expect({ status: answered.status, body: await answered.json() }).toEqual({
+    status: 400,
+    body: { detail: expect.stringContaining('object') },
+  })
+  const headers = { 'content-type': 'text/plain' }
+  const plain = await desk.as('recruiter-token', change, { method: 'PATCH', headers, body: 'status: offer' })
+  expect({ status: plain.status, body: await plain.json() }).toEqual({
+    status: 415,
+    body: { detail: 'Send JSON, with the Content-Type application/json.' },
+  })
+})
+
 it('invalid requests change nothing', async () => {
   const desk = await openDesk()
   const [id] = await submitted(desk, {})
