@@ -16,7 +16,8 @@ async function askForCopy(dataDir: string, url: string): Promise<boolean> {
 }
 
 /**
- * Makes a consistent copy of all data of a lake, running or not. The copy has no sessions, so it can't be used to sign in.
+ * Makes a consistent copy of all data of a lake, running or not. Nobody is signed in to it, but it has the tokens of
+ * scripts, so that they work with a restored lake: keep it as secret as the lake's own folder.
  * @param dataDir the lake's folder
  * @param url where the lake answers if it is running
  * @param folder for the copy; it is created

@@ -41,7 +41,7 @@ async function expectCopy(copy: string) {
   expect((await readdir(copy)).sort()).toEqual(['assets', 'lake.db', 'token'])
   const file = path.join(copy, 'lake.db')
   expect((await stat(file)).mode & 0o777, 'only its owner reads it').toBe(0o600)
-  expect((await readFile(file)).includes(SESSION), 'nobody can sign in with it').toBe(false)
+  expect((await readFile(file)).includes(SESSION), 'nobody is signed in').toBe(false)
   const db = new DatabaseSync(file)
   expect(db.prepare('SELECT id FROM documents').all()).toEqual([{ id: 'home' }])
   db.close()

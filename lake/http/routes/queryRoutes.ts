@@ -18,7 +18,13 @@ type DocumentRequest = { Params: { version: string; dataset: string; ids: string
 
 const MAX_PARAMS = 500
 
-/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON, or is nested too deeply */
+/** Passes through the parameters of a query. @throws LakeError 400 if they are too many */
+function requireFew(params: Record<string, unknown>): Record<string, unknown> {
+  if (Object.keys(params).length > MAX_PARAMS) throw apiError(400, `A query takes at most ${MAX_PARAMS} parameters`)
+  return params
+}
+
+/** The `$name=<JSON>` parameters of a URL. @throws LakeError 400 for too many, and one that isn't JSON or is too deep */
 export function queryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of search) {
@@ -29,8 +35,7 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
       throw apiError(400, `The query parameter ${name} is not JSON: ${value.slice(0, 100)}`)
     }
   }
-  if (Object.keys(params).length > MAX_PARAMS) throw apiError(400, `A query takes at most ${MAX_PARAMS} parameters`)
-  return requireShallow(params)
+  return requireShallow(requireFew(params))
 }
 
 /** Valid names of perspectives: `raw`, `drafts`, or the id of a release. */
@@ -121,7 +126,7 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {
     const { query, params } = isObject(request.body) ? request.body : {}
     if (typeof query !== 'string') throw apiError(400, 'The body needs a "query"')
-    return answerQuery(request, reply, query, isObject(params) ? params : {})
+    return answerQuery(request, reply, query, isObject(params) ? requireFew(params) : {})
   })
 
   app.get<DocumentRequest>('/:version/data/doc/:dataset/:ids', (request, reply) => {
