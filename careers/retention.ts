@@ -105,7 +105,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       .execute((trx) => reviewRetention(trx, { engine: store.engine, now, months }, announce))
     if (verdict === 'delete') {
       const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
-      await deleteCallsBefore(store.db, monthsBefore(now, months))
+      await deleteCallsBefore(store, monthsBefore(now, months))
       await recordDeletion(store.db, months)
       if (deleted > 0) log(`Deleted ${plural(deleted, 'application', 'applications')} older than ${months} months.`)
     } else if (verdict !== 'wait') {

@@ -2,7 +2,7 @@
  * Mails that were written to the disk instead of being sent. They are personal data, like the applications that they
  * belong to.
  */
-import { readdir, mkdir, open, rename, rm } from 'node:fs/promises'
+import { readdir, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './flush.ts'
 
@@ -32,13 +32,25 @@ export async function writeMailFile(
   return file
 }
 
-export async function deleteMailFiles(dataDir: string, applicationIds: readonly string[]): Promise<void> {
+/** Deletes the mails about these applications. */
+export const deleteMailFiles = (dataDir: string, applicationIds: readonly string[]): Promise<void> =>
+  deleteFiles(dataDir, (name) => applicationIds.some((id) => name.startsWith(`${id}-`)))
+
+/** Deletes the requests for a call that were written before a moment. */
+export const deleteCallFiles = (dataDir: string, before: Date): Promise<void> =>
+  deleteFiles(dataDir, async (name, file) => name.startsWith('call-') && (await stat(file)).mtime < before)
+
+async function deleteFiles(
+  dataDir: string,
+  isDue: (name: string, file: string) => boolean | Promise<boolean>,
+): Promise<void> {
   const folder = folderIn(dataDir)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   for (const name of names) {
-    if (applicationIds.some((id) => name.startsWith(`${id}-`))) await rm(path.join(folder, name), { force: true })
+    const file = path.join(folder, name)
+    if (await isDue(name, file)) await rm(file, { force: true })
   }
 }

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { isFromSameEmail } from './applications.ts'
-import type { OutboxTable, Tables } from './tables.ts'
+import { deleteCallFiles } from './mailFiles.ts'
+import type { OutboxTable, Store, Tables } from './tables.ts'
 
 export interface Recipients {
   recruiters: readonly string[]
@@ -150,9 +151,11 @@ export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolea
   return sent !== undefined
 }
 
-/** Deletes requests for a call that were never sent, from before a moment. */
-export const deleteCallsBefore = (db: Kysely<Tables>, moment: Date): Promise<unknown> =>
-  db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
+/** Deletes requests for a call from before a moment: those never sent, and those written to a file. */
+export async function deleteCallsBefore({ db, dataDir }: Pick<Store, 'db' | 'dataDir'>, moment: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
+  await deleteCallFiles(dataDir, moment)
+}
 
 /** Ends a failed attempt. @param dueAt when the next one is due; null gives up */
 export async function recordFailure(

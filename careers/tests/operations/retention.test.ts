@@ -1,9 +1,10 @@
 /** Old applications are deleted after the time on the privacy page. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
+import { writeMailFile } from '../../store/mailFiles.ts'
 import { openStore } from '../../store/openStore.ts'
 import { newMail, recordMail } from '../../store/outbox.ts'
 import { monthsBefore } from '../../store/retentionPlan.ts'
@@ -67,10 +68,17 @@ describe('a start', () => {
     await withStore(store, ({ db }) =>
       recordMail(db, { ...newMail({ ...call, created_at }, 'x.example'), due_at: null }),
     )
+    // Nor one that was written to a file, because there was no mail server any more.
+    const [old, recent] = await Promise.all(
+      ['old', 'recent'].map((id) => writeMailFile(store.dataDir, { about: 'call', id }, Buffer.from('Call me'))),
+    )
+    utimesSync(old ?? '', new Date(created_at), new Date(created_at))
     const service = await startForTest({ store, applications: APPLICATIONS })
     await eventually(() => expect(service.lines).toContain('Deleted 2 applications older than 12 months.'))
     expect(await left(store)).toEqual([ids[2]])
     expect(await service.resumes()).toBe(1)
+    expect(existsSync(old ?? '')).toBe(false)
+    rmSync(recent ?? '')
     expect(readdirSync(path.join(store.dataDir, 'mail')).every((name) => name.startsWith(`${ids[2]}-`))).toBe(true)
     const mails = await withStore(store, ({ db }) => db.selectFrom('outbox').select('application_id').execute())
     expect(new Set(mails.map(({ application_id }) => application_id))).toEqual(new Set([ids[2]]))
