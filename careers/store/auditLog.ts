@@ -26,6 +26,10 @@ export async function writeAudit(
   await db.insertInto('audit_log').values(rows).execute()
 }
 
+/**
+ * The sentence that people read, from which the dates of a status are read, too. Logs are full of it, so a new wording
+ * needs a parser for both.
+ */
 const statusChange = { of: (before: string, after: string) => `from ${before} to ${after}`, after: / to (.+)$/ }
 
 export const statusEntry = (application: string, before: ApplicationStatus, after: ApplicationStatus) => ({

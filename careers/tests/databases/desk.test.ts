@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import { Jobs } from '../../jobs/jobs.ts'
+import { statusDates, statusEntry, writeAudit } from '../../store/auditLog.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
@@ -22,6 +24,20 @@ import {
 } from '../desk.ts'
 import { row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
+
+it('when an application got each status is read from the log’s sentences, as every version has written them', async () => {
+  const { service } = await openDesk()
+  const id = randomUUID()
+  const dates = await withStore(service.store, async ({ db }) => {
+    for (const status of APPLICATION_STATUSES) {
+      const entry = statusEntry(id, 'in review', status)
+      expect(entry.detail).toBe(`from in review to ${status}`)
+      await writeAudit(db, 'Rita', entry)
+    }
+    return statusDates(db, [id])
+  })
+  expect(new Set(dates.get(id)?.keys())).toEqual(new Set(APPLICATION_STATUSES))
+})
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
 
