@@ -15,7 +15,7 @@ function saveFile(content: Blob, name: string): void {
 
 interface SaveButtonProps {
   text: string
-  /** File name; with the date before the extension, if `dated`. */
+  /** File name; with the local date before the extension, if `dated`. */
   name: string
   dated?: boolean
   load: () => Promise<Blob>
@@ -23,7 +23,7 @@ interface SaveButtonProps {
 }
 
 export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProps) {
-  const fileName = () => (dated ? name.replace('.', `-${new Date().toISOString().slice(0, 10)}.`) : name)
+  const fileName = () => (dated ? name.replace('.', `-${new Date().toLocaleDateString('sv-SE')}.`) : name)
   const save = useMutation({ mutationFn: async () => saveFile(await load(), fileName()) })
   return (
     <Stack gap={3}>

@@ -65,6 +65,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
     queryKey: queryKeys.resume(id),
     queryFn: wayToShow ?? skipToken,
     staleTime: Infinity,
+    gcTime: Infinity,
   })
   // Retrying can't help.
   const isFinal = error instanceof DeskError && error.status === 422

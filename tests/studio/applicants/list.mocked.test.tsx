@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
@@ -145,6 +146,17 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Show all' })).toBeEnabled()
   })
 
+  it('is exported with the date of the staff’s own clock', async () => {
+    vi.stubEnv('TZ', 'America/Chicago')
+    vi.setSystemTime('2026-12-01T01:00:00Z')
+    onTestFinished(() => void vi.useRealTimers())
+    desk('get', 'applications/', listOf(asha))
+    desk('get', 'applications.csv', () => new HttpResponse('id'))
+    const { user } = openTool()
+    await user.click(await screen.findByText('Spreadsheet (1)'))
+    await waitFor(() => expect(saved).toEqual(['applications-2026-11-30.csv']))
+  })
+
   it('changes the status, exports and deletes several at a time, by name, and refreshes the counts', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({
       ...(n < 3 ? bob : asha),
@@ -284,7 +296,7 @@ describe('the list', () => {
     expect(screen.queryByText('1 reply is on the way')).not.toBeInTheDocument()
   })
 
-  it('keeps its filters, and fetches a resume once, if the access check fails or Sanity remounts the Studio', async () => {
+  it('keeps its filters, and a resume for hours, if the access check fails or Sanity remounts the Studio', async () => {
     desk('get', 'applications/', listOf(asha))
     whole(asha)
     const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
@@ -305,10 +317,14 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('asha')
     list.unmount()
 
+    desk('get', 'access/', admitted)
     for (let mounts = 0; mounts < 2; mounts += 1) {
       const one = openTool(asha.id, session)
       expect(await screen.findByTitle('asha-rao-f1a2b3c4.pdf')).toBeVisible()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       one.unmount()
+      vi.advanceTimersByTime(HOUR_MS)
+      vi.useRealTimers()
     }
     expect(looks).toHaveLength(1)
   })
