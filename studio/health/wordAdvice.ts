@@ -6,7 +6,7 @@ import type { HealthFinding } from './inspectDocuments.ts'
 const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\be-mail/i, 'email'],
   [/\b(?:label|cancel|travel)led\b/i, 'one l: labeled, canceled, traveled'],
-  [/\b\w+isation\b/i, 'z: organization, or sync for synchronization'],
+  [/\b(?!improvis)\w+isations?\b/i, 'z: organization, or sync for synchronization'],
   [/\b(?:colour|favour|behaviour|neighbour)/i, 'or: color, favor, behavior, neighbor'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:sample offers?|offers? of ours|signed offer)\b/i, 'proposal'],

@@ -19,6 +19,7 @@ describe('words to avoid', () => {
     ['Write us an E-mail', 'E-mail', 'email'],
     ['installed and labelled', 'labelled', 'labeled'],
     ['background synchronisation', 'synchronisation', 'sync'],
+    ['Several organisations', 'organisations', 'z'],
     ['Six months of mending', 'mending', 'fix'],
     ['Read a sample offer', 'sample offer', 'proposal'],
     [' Together ', 'Together', 'Total'],
@@ -36,6 +37,7 @@ describe('words to avoid', () => {
     'Decide together, and write it down.',
     'We offer eight services.',
     'Email us, and recommend us.',
+    'Improvisation, and two improvisations',
     'up 45% since June, amended twice',
     'They say “can we just.” Then it stops ticking.',
   ])('“%s” is left alone', (words) => {
