@@ -2,12 +2,14 @@ import { getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from './askContent.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
-/** Rejects a name that another document of the type has, ignoring case. */
+/** Rejects a name that another document of the type has, ignoring case and spaces around it. */
 export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<Verdict> {
   const { document } = context
   if (!document || name === undefined || name.trim() === '') return true
-  const query = '*[_type == $type && lower(name) == lower($name) && !sanity::versionOf($id)][0].name'
-  const params = { type: document._type, name: name.trim(), id: getPublishedId(document._id) }
-  const taken = await askContent<string | null>(context, 'name.unique', query, params)
-  return taken === null || `“${taken}” is in the list already. Use that one, so that there is one spelling.`
+  // GROQ can't trim, and stored names may have spaces around them.
+  const query = '*[_type == $type && defined(name) && !sanity::versionOf($id)].name'
+  const params = { type: document._type, id: getPublishedId(document._id) }
+  const names = await askContent<readonly string[]>(context, 'name.unique', query, params)
+  const taken = names.find((other) => other.trim().toLowerCase() === name.trim().toLowerCase())
+  return taken === undefined || `“${taken.trim()}” is in the list already. Use that one, so that there is one spelling.`
 }

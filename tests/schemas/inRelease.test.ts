@@ -49,6 +49,13 @@ it('a department that is in a release doesn’t conflict with itself', async () 
   for (const name of [undefined, ' ']) expect(await freeNameVerdict(name, other)).toBe(true)
 })
 
+it('a name conflicts with one that was stored with spaces around it, and not with a missing one', async () => {
+  const dataset = [{ name: ' Design ' }, {}].map((name, n) => ({ _id: `d${n}`, _type: 'department', ...name }))
+  const other = contextOf({ _id: 'other', _type: 'department' }, dataset)
+  expect(await freeNameVerdict('design', other)).toContain('“Design” is in the list already')
+  expect(await freeNameVerdict('Sales', other)).toBe(true)
+})
+
 const page = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
 const old = page('page-a', 'old')
 const inSpring = 'versions.rSpring.page-a'
