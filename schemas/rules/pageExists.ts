@@ -45,10 +45,7 @@ export async function linkTargetVerdict(href: string | undefined, context: Askin
   if (href === undefined || !isInternalPath(href) || addressOnly.has(pathOf(href))) return true
   const states = await statesAt(href, context)
   if (fixedPaths.has(pathOf(href)) || states.some(({ _id }) => isPublishedId(_id))) {
-    return (
-      `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its ` +
-      'address changes.'
-    )
+    return `Choose the page at ${href} itself, in the field above this one. It is then found even if its address changes.`
   }
   return states.length > 0
     ? `The page at ${href} is not published yet. Publish it first, or visitors will not find it.`

@@ -29,8 +29,7 @@ it.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor
   'a link to the path %s should refer to the page there, whose path may change',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toBe(
-      `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its ` +
-        'address changes.',
+      `Choose the page at ${href} itself, in the field above this one. It is then found even if its address changes.`,
     )
   },
 )
