@@ -2,7 +2,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
 import { parentOf } from '../parentOf.ts'
-import { clockTimeVerdict, closingTimeVerdict } from '../rules/timeRules.ts'
+import { clockTimeVerdict, endTimeVerdict } from '../rules/timeRules.ts'
 import { eachOnce, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { referencesField } from '../fields/lists.ts'
 
@@ -43,7 +43,7 @@ const openingHours = defineType({
       description: '24-hour clock, for example 18:00.',
       options: { readByCode: true },
       rules: (rule) =>
-        rule.custom((closes, context) => closingTimeVerdict(parentOf<{ opens: string }>(context).opens, closes)),
+        rule.custom((closes, context) => endTimeVerdict(parentOf<{ opens: string }>(context).opens, closes)),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'text' } },
@@ -64,7 +64,7 @@ const appointmentTimes = defineType({
     requiredString('to', 'To', 'Write when the last appointment is over.', {
       description: '24-hour clock, for example 11:00. The last appointment ends by then.',
       options: { readByCode: true },
-      rules: (rule) => rule.custom((to, context) => closingTimeVerdict(parentOf<{ from: string }>(context).from, to)),
+      rules: (rule) => rule.custom((to, context) => endTimeVerdict(parentOf<{ from: string }>(context).from, to)),
     }),
     referencesField('people', 'Who calls', {
       description: 'Visitors read their names beside these times. May stay empty.',

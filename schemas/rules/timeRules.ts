@@ -15,12 +15,12 @@ export const clockTimeVerdict = matching(
   'Write the time with four digits on the 24-hour clock, for example 09:00 or 18:00.',
 )
 
-/** Opening must come before closing on the same day. */
-export function closingTimeVerdict(opens: string | undefined, closes: string | undefined): Verdict {
-  const format = clockTimeVerdict(closes)
-  if (format !== true || !closes) return format
-  if (opens === undefined || clockTimeVerdict(opens) !== true || opens < closes) return true
-  return `Closing time must be later than opening time (${opens}).`
+/** Hours end after they begin, on the same day. */
+export function endTimeVerdict(begins: string | undefined, ends: string | undefined): Verdict {
+  const format = clockTimeVerdict(ends)
+  if (format !== true || !ends) return format
+  if (begins === undefined || clockTimeVerdict(begins) !== true || begins < ends) return true
+  return `Write a time after ${begins}, when it begins.`
 }
 
 /** Times of a series of readings: the first one, 24-hour clock, and the minutes between readings. */

@@ -19,7 +19,7 @@ import {
   jsonVerdict,
   tradeVerdict,
 } from '#schemas/rules/textRules.ts'
-import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict, periodVerdict } from '#schemas/rules/timeRules.ts'
+import { clockTimeVerdict, endTimeVerdict, eventTimeVerdict, periodVerdict } from '#schemas/rules/timeRules.ts'
 
 describe('the file of a resource', () => {
   const id = (ending: string) => `file-${'a'.repeat(40)}-${ending}`
@@ -132,13 +132,13 @@ describe('hours', () => {
   })
 
   it('end after they begin', () => {
-    expect(closingTimeVerdict('09:00', '18:00')).toBe(true)
-    expect(closingTimeVerdict('18:00', '09:00')).toMatch(/later than opening time \(18:00\)/)
-    expect(closingTimeVerdict('09:00', '09:00')).toMatch(/later/)
-    expect(closingTimeVerdict('nine', '18:00')).toBe(true)
-    expect(closingTimeVerdict(undefined, '18:00')).toBe(true)
-    expect(closingTimeVerdict('09:00', undefined)).toBe(true)
-    expect(closingTimeVerdict('09:00', '6 pm')).toMatch(/24-hour clock/)
+    expect(endTimeVerdict('09:00', '18:00')).toBe(true)
+    expect(endTimeVerdict('18:00', '09:00')).toBe('Write a time after 18:00, when it begins.')
+    expect(endTimeVerdict('09:00', '09:00')).toMatch(/^Write a time after 09:00/)
+    expect(endTimeVerdict('nine', '18:00')).toBe(true)
+    expect(endTimeVerdict(undefined, '18:00')).toBe(true)
+    expect(endTimeVerdict('09:00', undefined)).toBe(true)
+    expect(endTimeVerdict('09:00', '6 pm')).toMatch(/24-hour clock/)
   })
 
   it.each([
