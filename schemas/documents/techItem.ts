@@ -20,7 +20,7 @@ export const techItem = defineType({
         'color. Without a logo, the color below is shown.',
     }),
     optionalString('color', 'Color', {
-      description: '# and six digits or letters, for example #3c4f76.',
+      description: '# and three or six digits or letters, for example #3c4f76.',
       options: { readByCode: true },
       rules: (rule) => rule.custom((color) => hexColorVerdict(color)),
     }),

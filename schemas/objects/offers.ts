@@ -74,7 +74,7 @@ const priceBand = defineType({
       description: 'For example “a month”. Empty for the whole piece of work.',
     }),
     linesField('features', 'What is in it', {
-      description: 'One short line each. Two to five.',
+      description: 'One short line each. Two to five look best.',
       things: 'lines',
     }),
   ],
