@@ -24,4 +24,4 @@ export const isJobOpen = ({ active, closesOn }: Closing, now: number): boolean =
 export const closesAtGroq = `closesOn + "${LAST_MOMENT}"` as const
 /** The same rule in GROQ. */
 export const isJobOpenGroq =
-  `(active != false && (!defined(closesOn) || dateTime(${closesAtGroq}) >= dateTime(now())))` as const
+  `(active != false && coalesce(dateTime(${closesAtGroq}) >= dateTime(now()), true))` as const

@@ -3520,7 +3520,7 @@ export type HomeGroqResult = {
 
 // Source: web/content/queries/job.ts
 // Variable: jobGroq
-// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id){  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": (active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now())))}[!defined(endsAt) || dateTime(endsAt) + 90 * 86400 > dateTime(now())][0]
+// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id){  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": (active != false && coalesce(dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()), true))}[!defined(endsAt) || dateTime(endsAt) + 90 * 86400 > dateTime(now())][0]
 export type JobGroqResult = {
   title: string;
   slug: string;
@@ -3548,7 +3548,7 @@ export type JobGroqResult = {
   postedOn: string;
   closesOn: string | null;
   endsAt: string | null;
-  isOpen: boolean | false | true | null;
+  isOpen: boolean | true;
 } | null;
 
 // Source: web/content/queries/notFound.ts

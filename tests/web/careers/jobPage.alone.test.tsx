@@ -143,7 +143,7 @@ test.each([
 ])('a job that ends in %s days is %s', (days, status) => {
   const now = new Date('2026-11-22T00:00:00Z')
   const endsAt = days === null ? null : new Date(now.getTime() + days * DAY).toISOString()
-  expect(statusAt({ endsAt, isOpen: null }, now)).toBe(status)
+  expect(statusAt({ endsAt, isOpen: true }, now)).toBe(status)
 })
 
 test.each([
