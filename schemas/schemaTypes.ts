@@ -30,15 +30,9 @@ import { offerTypes } from './objects/offers.ts'
 import { pageParts } from './objects/pageParts.ts'
 import { picture } from './objects/picture.ts'
 import { seo } from './objects/seo.ts'
+import { specimenTypes } from './objects/specimens/specimenTypes.ts'
 import { textTypes } from './objects/texts.ts'
 import { valueTypes } from './objects/values.ts'
-import { agreement, agreementReport, agreementStep } from './objects/specimens/agreement.ts'
-import { appScreen, screenPart } from './objects/specimens/appScreen.ts'
-import { editableSentence } from './objects/specimens/editableSentence.ts'
-import { journey, journeyStop } from './objects/specimens/journey.ts'
-import { reading, readingEvent } from './objects/specimens/reading.ts'
-import { roster, rosterPerson } from './objects/specimens/roster.ts'
-import { statement, statementColumn, statementRow } from './objects/specimens/statement.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
 import { booking } from './singletons/booking.ts'
@@ -92,10 +86,6 @@ export const documentTypes = [
 /** Types of objects within documents. */
 const objectTypes = [
   ...hourTypes,
-  agreement,
-  agreementReport,
-  agreementStep,
-  appScreen,
   ...textTypes,
   ...cardTypes,
   ...codeTypes,
@@ -103,24 +93,14 @@ const objectTypes = [
   ...figureTypes,
   ...valueTypes,
   country,
-  editableSentence,
   icon,
-  journey,
-  journeyStop,
   link,
   mailTemplate,
   ...offerTypes,
   ...pageParts,
   picture,
-  reading,
-  readingEvent,
-  roster,
-  rosterPerson,
-  screenPart,
   seo,
-  statement,
-  statementColumn,
-  statementRow,
+  ...specimenTypes,
   table,
   tableRow,
 ]

@@ -11,19 +11,9 @@ import { answersAtAnyHourField, callToActionField, inGroup, seoField } from '../
 import { headField, optionalSection, section } from '../fields/sections.ts'
 import { NO_SLUG, slugField } from '../fields/slug.ts'
 import { iconField } from '../objects/icon.ts'
+import { specimens } from '../objects/specimens/specimenTypes.ts'
 import { thumbnail } from '../thumbnail.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
-
-/** The kinds of specimens. */
-const specimenTypes = [
-  'agreement',
-  'appScreen',
-  'editableSentence',
-  'journey',
-  'reading',
-  'roster',
-  'statement',
-] as const
 
 /** The path that the specification gives a service; undefined for services added by staff. */
 const fixedRoute = (document: { readonly _id: string } | undefined) =>
@@ -123,7 +113,7 @@ export const servicePage = defineType({
         fields: [
           headField,
           listField('items', 'What is shown', {
-            of: specimenTypes,
+            of: specimens.map(({ name }) => name),
             things: 'specimen',
             exactly: 1,
           }),

@@ -82,29 +82,6 @@ export type StatementColumn = {
   sign?: string;
 };
 
-export type Statement = {
-  _type: "statement";
-  caption: string;
-  rowsHeading: string;
-  columns: Array<{
-    _key: string;
-  } & StatementColumn>;
-  rows: Array<{
-    _key: string;
-  } & StatementRow>;
-  switchHint?: string;
-  totalLabel: string;
-  result?: Result;
-};
-
-export type Seo = {
-  _type: "seo";
-  title: string;
-  description: string;
-  image?: Picture;
-  unlisted?: boolean;
-};
-
 export type ScreenPart = {
   _type: "screenPart";
   look: "title" | "line" | "sum" | "button" | "small";
@@ -119,6 +96,48 @@ export type RosterPerson = {
   role: string;
   busy: Array<string>;
   comes?: boolean;
+};
+
+export type ReadingEvent = {
+  _type: "readingEvent";
+  at: string;
+  text: string;
+};
+
+export type JourneyStop = {
+  _type: "journeyStop";
+  place: string;
+  at: string;
+  text: string;
+  request: string;
+  answer: string;
+};
+
+export type AgreementStep = {
+  _type: "agreementStep";
+  text: string;
+  changes: Array<number>;
+};
+
+export type AgreementReport = {
+  _type: "agreementReport";
+  name: string;
+  figure: number;
+};
+
+export type Statement = {
+  _type: "statement";
+  caption: string;
+  rowsHeading: string;
+  columns: Array<{
+    _key: string;
+  } & StatementColumn>;
+  rows: Array<{
+    _key: string;
+  } & StatementRow>;
+  switchHint?: string;
+  totalLabel: string;
+  result?: Result;
 };
 
 export type Roster = {
@@ -137,12 +156,6 @@ export type Roster = {
   nobody: string;
 };
 
-export type ReadingEvent = {
-  _type: "readingEvent";
-  at: string;
-  text: string;
-};
-
 export type Reading = {
   _type: "reading";
   caption: string;
@@ -158,6 +171,61 @@ export type Reading = {
   inRange: string;
   outOfRange: string;
   sliderLabel: string;
+};
+
+export type Journey = {
+  _type: "journey";
+  caption: string;
+  question: string;
+  stops: Array<{
+    _key: string;
+  } & JourneyStop>;
+  sent: string;
+  answered: string;
+  again: string;
+};
+
+export type EditableSentence = {
+  _type: "editableSentence";
+  caption: string;
+  site: string;
+  label: string;
+  sentence: string;
+  places: Array<string>;
+  undo: string;
+};
+
+export type AppScreen = {
+  _type: "appScreen";
+  caption: string;
+  parts: Array<{
+    _key: string;
+  } & ScreenPart>;
+  offline?: Offline;
+};
+
+export type Agreement = {
+  _type: "agreement";
+  caption: string;
+  counted: string;
+  reports: Array<{
+    _key: string;
+  } & AgreementReport>;
+  before: string;
+  steps: Array<{
+    _key: string;
+  } & AgreementStep>;
+  apart: string;
+  agreed: string;
+  sliderLabel: string;
+};
+
+export type Seo = {
+  _type: "seo";
+  title: string;
+  description: string;
+  image?: Picture;
+  unlisted?: boolean;
 };
 
 export type SanityImageAssetReference = {
@@ -339,38 +407,7 @@ export type Link = {
   contact?: "phone" | "email" | "whatsapp";
 };
 
-export type JourneyStop = {
-  _type: "journeyStop";
-  place: string;
-  at: string;
-  text: string;
-  request: string;
-  answer: string;
-};
-
-export type Journey = {
-  _type: "journey";
-  caption: string;
-  question: string;
-  stops: Array<{
-    _key: string;
-  } & JourneyStop>;
-  sent: string;
-  answered: string;
-  again: string;
-};
-
 export type Icon = "globe" | "smartphone" | "tablet-smartphone" | "webhook" | "cloud" | "chart-line" | "radio-tower" | "megaphone" | "graduation-cap" | "factory" | "house" | "store" | "sprout" | "heart-pulse" | "zap" | "warehouse" | "truck" | "building-2" | "tractor" | "stethoscope" | "cpu" | "wifi" | "antenna" | "server" | "database" | "hard-drive" | "monitor" | "thermometer" | "gauge" | "network" | "plug" | "bot" | "code" | "braces" | "terminal" | "layers" | "layout-dashboard" | "git-branch" | "workflow" | "cloud-upload" | "refresh-cw" | "settings" | "wrench" | "hammer" | "puzzle" | "accessibility" | "shield-check" | "lock" | "key-round" | "fingerprint" | "bell" | "eye" | "search" | "pen-tool" | "palette" | "trending-up" | "chart-bar" | "chart-pie" | "funnel" | "shopping-cart" | "credit-card" | "mail" | "share-2" | "target" | "activity" | "users" | "user-round" | "handshake" | "hand-heart" | "message-circle" | "messages-square" | "headset" | "life-buoy" | "presentation" | "book-open" | "languages" | "brain" | "lightbulb" | "compass" | "telescope" | "map" | "flag" | "milestone" | "rocket" | "scale" | "badge-check" | "award" | "star" | "heart" | "leaf" | "list-checks" | "circle-check" | "map-pin" | "phone" | "clock" | "calendar" | "briefcase" | "package" | "file-text" | "file-spreadsheet" | "video";
-
-export type EditableSentence = {
-  _type: "editableSentence";
-  caption: string;
-  site: string;
-  label: string;
-  sentence: string;
-  places: Array<string>;
-  undo: string;
-};
 
 export type Country = string;
 
@@ -623,43 +660,6 @@ export type RichText = Array<{
   _type: "block";
   _key: string;
 }>;
-
-export type AppScreen = {
-  _type: "appScreen";
-  caption: string;
-  parts: Array<{
-    _key: string;
-  } & ScreenPart>;
-  offline?: Offline;
-};
-
-export type AgreementStep = {
-  _type: "agreementStep";
-  text: string;
-  changes: Array<number>;
-};
-
-export type AgreementReport = {
-  _type: "agreementReport";
-  name: string;
-  figure: number;
-};
-
-export type Agreement = {
-  _type: "agreement";
-  caption: string;
-  counted: string;
-  reports: Array<{
-    _key: string;
-  } & AgreementReport>;
-  before: string;
-  steps: Array<{
-    _key: string;
-  } & AgreementStep>;
-  apart: string;
-  agreed: string;
-  sliderLabel: string;
-};
 
 export type OpeningHours = {
   _type: "openingHours";
@@ -1956,7 +1956,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | Statement | Seo | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | JourneyStop | Journey | Icon | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | ScreenPart | RosterPerson | ReadingEvent | JourneyStop | AgreementStep | AgreementReport | Statement | Roster | Reading | Journey | EditableSentence | AppScreen | Agreement | Seo | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | Icon | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: render/content/buildQueries.ts
 // Variable: documentsGroq
