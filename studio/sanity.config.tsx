@@ -63,7 +63,7 @@ const applicants: Tool = {
   title: 'Applicants',
   icon: UsersIcon,
   component: ApplicantsTool,
-  router: route.create('/', [route.create('/:place')]),
+  router: route.create('/', [route.create('/:screen')]),
 }
 
 /** Hosted Sanity manages accounts itself. */

@@ -12,7 +12,7 @@ import { ApplicationList } from './list/ApplicationList.tsx'
 import { queryOf, type ListView } from './list/listFilters.ts'
 
 function Screen() {
-  const place = useRouterState((state) => state['place'])
+  const screen = useRouterState((state) => state['screen'])
   const { navigate } = useRouter()
   const { list } = useDesk()
   const [view, setView] = useState(list.view)
@@ -26,10 +26,10 @@ function Screen() {
     setDeleted(true)
     navigate({})
   }
-  if (place === LOG) return <AuditLog />
-  if (place === FIGURES) return <Figures />
-  if (typeof place === 'string')
-    return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
+  if (screen === LOG) return <AuditLog />
+  if (screen === FIGURES) return <Figures />
+  if (typeof screen === 'string')
+    return <ApplicationScreen id={screen} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
   return <ApplicationList view={view} onView={onView} focused={deleted} onFocused={onFocused} />
 }
 

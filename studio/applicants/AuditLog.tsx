@@ -6,7 +6,7 @@ import { historyInWords } from './historyInWords.ts'
 import { PageHead } from './PageHead.tsx'
 import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { formatDateTime } from '../ui/inWords.ts'
+import { formatDateTime } from '../ui/format.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
@@ -40,7 +40,7 @@ export function AuditLog() {
                 {applicant === null ? (
                   (application ?? '')
                 ) : (
-                  <StateLink state={{ place: application }}>
+                  <StateLink state={{ screen: application }}>
                     <bdi>{applicant}</bdi>
                   </StateLink>
                 )}

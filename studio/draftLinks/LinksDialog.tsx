@@ -10,7 +10,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { formatDateTime } from '../ui/inWords.ts'
+import { formatDateTime } from '../ui/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { copyText } from '../ui/copyText.ts'
-import { formatDateTime } from '../ui/inWords.ts'
+import { formatDateTime } from '../ui/format.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import type { AccountEntry } from '#lake/studio/accountTypes.ts'
 

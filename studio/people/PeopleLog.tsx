@@ -1,7 +1,7 @@
 import { Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../ui/inWords.ts'
+import { formatDateTime } from '../ui/format.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Section } from '../ui/Section.tsx'

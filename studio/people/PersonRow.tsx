@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
-import { formatDateTime } from '../ui/inWords.ts'
+import { formatDateTime } from '../ui/format.ts'
 import type { AccountEntry, AccountRole } from '#lake/studio/accountTypes.ts'
 import type { Accounts, AccountChange } from './accounts.ts'
 

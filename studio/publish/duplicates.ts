@@ -3,7 +3,7 @@ import { useClient, type DocumentActionComponent, type DuplicateDocumentActionCo
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { newJobNumber } from '@archstep/contracts/jobs/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
-import { messageOf } from '../ui/inWords.ts'
+import { messageOf } from '../ui/format.ts'
 
 const copyOf = <Document extends object>(
   original: Document,

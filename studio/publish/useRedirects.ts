@@ -2,7 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
-import { messageOf } from '../ui/inWords.ts'
+import { messageOf } from '../ui/format.ts'
 
 /** How long a message with a remaining task stays. */
 const READ_WITHIN_MS = 60_000

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@sanity/ui'
-import { formatNumber } from './inWords.ts'
+import { formatNumber } from './format.ts'
 
 interface PaginationProps {
   /** Name of the items, for the accessible name. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { NotTaken } from '../replies/LateMails.tsx'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import styles from './ApplicationFacts.module.css'
-import { formatDateTime } from '../../ui/inWords.ts'
+import { formatDateTime } from '../../ui/format.ts'
 
 /** Texts that may be longer than the six lines shown at first. */
 const MANY_LETTERS = 500

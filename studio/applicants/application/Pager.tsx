@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react'
 import { useRouter } from 'sanity/router'
 import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 import { useDesk } from '../Session.tsx'
-import { formatNumber } from '../../ui/inWords.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
@@ -42,7 +42,7 @@ export function Pager({
       const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
       if (to === undefined || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
       if (!(target instanceof Element) || target.closest(OWN_KEYS)) return
-      if (target === document.body || within.current?.contains(target)) navigate({ place: to })
+      if (target === document.body || within.current?.contains(target)) navigate({ screen: to })
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -56,14 +56,14 @@ export function Pager({
         mode="ghost"
         aria-keyshortcuts="ArrowLeft"
         aria-disabled={previous === undefined}
-        onClick={() => previous !== undefined && navigate({ place: previous })}
+        onClick={() => previous !== undefined && navigate({ screen: previous })}
       />
       <Button
         text="Next"
         mode="ghost"
         aria-keyshortcuts="ArrowRight"
         aria-disabled={next === undefined}
-        onClick={() => next !== undefined && navigate({ place: next })}
+        onClick={() => next !== undefined && navigate({ screen: next })}
       />
       <Text size={1} role="status">{`${index + 1} of ${formatNumber(ids.length)}`}</Text>
       {!narrow && (

@@ -4,7 +4,7 @@ import { StateLink } from 'sanity/router'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { OtherApplication, WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../Session.tsx'
-import { formatDateTime } from '../../ui/inWords.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
@@ -49,7 +49,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
           <PlainList>
             {also.map((other) => (
               <Choice key={other.id} chosen={isChosen(other)} onChange={() => turn(other.id)}>
-                <StateLink state={{ place: other.id }}>
+                <StateLink state={{ screen: other.id }}>
                   <bdi>{other.full_name}</bdi>
                 </StateLink>
                 {` (same ${other.same === 'email' ? 'email' : 'phone'}): ${inWords(other)}`}

@@ -4,7 +4,7 @@ import { StateLink } from 'sanity/router'
 import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import type { Order } from '@archstep/contracts/api/deskRequests.ts'
-import { formatDateTime } from '../../ui/inWords.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { Cell, Table } from '../../ui/Table.tsx'
 import { statusTone } from '../statusOptions.ts'
 import { SortableHead } from './SortableHead.tsx'
@@ -33,7 +33,7 @@ const StatusBadge = ({ application: { status } }: ItemProps) => (
 /** The name, which leads to the application, and whether this person has sent others. */
 const Applicant = ({ application: { id, full_name, applied } }: ItemProps) => (
   <>
-    <StateLink state={{ place: id }}>
+    <StateLink state={{ screen: id }}>
       <bdi>{full_name}</bdi>
     </StateLink>
     {applied > 1 && <Badge style={{ whiteSpace: 'nowrap' }}>{` applied ${applied} times`}</Badge>}

@@ -5,7 +5,7 @@ import { StateLink } from 'sanity/router'
 import type { PlannedDeletion } from '@archstep/contracts/api/deskApi.ts'
 import type { Order } from '@archstep/contracts/api/deskRequests.ts'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
-import { formatDateTime, formatNumber } from '../../ui/inWords.ts'
+import { formatDateTime, formatNumber } from '../../ui/format.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { FIGURES, LOG } from '../applicantsPath.ts'
@@ -67,11 +67,11 @@ function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
         </Heading>
         <Flex gap={4}>
           <Text size={1}>
-            <StateLink state={{ place: FIGURES }}>Figures for each job</StateLink>
+            <StateLink state={{ screen: FIGURES }}>Figures for each job</StateLink>
           </Text>
           {admitted?.administrator && (
             <Text size={1}>
-              <StateLink state={{ place: LOG }}>Who did what</StateLink>
+              <StateLink state={{ screen: LOG }}>Who did what</StateLink>
             </Text>
           )}
         </Flex>

@@ -5,7 +5,7 @@ import { STORED_REPLY, type LateMails as Late, type MailKind } from '@archstep/c
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { formatDateTime } from '../../ui/inWords.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
@@ -67,7 +67,7 @@ export function LateMails() {
               {given_up.map(({ id, application_id, full_name, kind, reason }) => (
                 <Text as="li" size={1} key={id}>
                   {KINDS[kind] ?? 'An email about'}{' '}
-                  <StateLink state={{ place: application_id }}>
+                  <StateLink state={{ screen: application_id }}>
                     <bdi>{full_name}</bdi>
                   </StateLink>
                   {reason !== null && `: ${reason}`}

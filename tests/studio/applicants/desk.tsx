@@ -82,10 +82,15 @@ export function deskInJsdom(): void {
   })
 }
 
-const router = route.create('/', [route.create('/:place')])
+const router = route.create('/', [route.create('/:screen')])
 
-export function Studio({ place, session }: { place?: string; session: ReturnType<ReturnType<typeof keepSession>> }) {
-  const [state, setState] = useState<RouterState>(place === undefined ? {} : { place })
+interface StudioProps {
+  start?: RouterState
+  session: ReturnType<ReturnType<typeof keepSession>>
+}
+
+export function Studio({ start = {}, session }: StudioProps) {
+  const [state, setState] = useState(start)
   return (
     <StudioFrame>
       <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
@@ -97,9 +102,10 @@ export function Studio({ place, session }: { place?: string; session: ReturnType
   )
 }
 
-/** The tool of someone who is signed in. @param place the id of an application, or the log */
-export function openTool(place?: string, session = keepSession(SERVICE)('my-token')) {
-  return { user: studioUser(), ...render(<Studio {...(place !== undefined && { place })} session={session} />) }
+/** The tool of someone who is signed in. @param first the id of an application, or the log */
+export function openTool(first?: string, session = keepSession(SERVICE)('my-token')) {
+  const start = first === undefined ? {} : { screen: first }
+  return { user: studioUser(), ...render(<Studio start={start} session={session} />) }
 }
 
 /** Whole words at a time: letter by letter, each would render the list again. */
