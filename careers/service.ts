@@ -1,7 +1,7 @@
 /** The HTTP side of the careers service: all of its routes, with what guards them. */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
-import { CALLS_PATH } from '@archstep/contracts/forms/callRequest.ts'
+import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
 import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -63,7 +63,7 @@ export async function makeService(
     sites: allowedOrigins,
     desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
   })
-  addUnknownResponses(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALLS_PATH]: 'POST' })
+  addUnknownResponses(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALL_REQUEST_PATH]: 'POST' })
   await addDescription(app)
   addMetrics(app, () => mailQueue(db))
   addHealthRoutes(app, {

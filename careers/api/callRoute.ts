@@ -11,7 +11,7 @@ import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
 import {
   callResponse,
   callRequest,
-  CALLS_PATH,
+  CALL_REQUEST_PATH,
   isEmail,
   type CallPlaceholders,
   type CallRequest,
@@ -102,7 +102,7 @@ export async function addCallRoute(
   await site.register(async (scope) => {
     takeJson(scope, MAX_BODY_BYTES)
     scope.post<{ Body: CallRequest }>(
-      CALLS_PATH,
+      CALL_REQUEST_PATH,
       {
         schema: { body, response: { 200: callResponse } },
         config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } },

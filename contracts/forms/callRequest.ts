@@ -4,7 +4,7 @@ import { EMAIL } from './emailAddress.ts'
 import { EMPTY_FIELD } from './emptyField.ts'
 import { lineChecks, type TextWords } from './textChecks.ts'
 
-export const CALLS_PATH = '/api/v1/careers/calls/'
+export const CALL_REQUEST_PATH = '/api/v1/careers/calls/'
 
 /** What the words of the email may name. */
 export const CALL_PLACEHOLDERS = {

@@ -1,4 +1,4 @@
-import { callResponse, CALLS_PATH, type CallRequest } from '@archstep/contracts/forms/callRequest.ts'
+import { callResponse, CALL_REQUEST_PATH, type CallRequest } from '@archstep/contracts/forms/callRequest.ts'
 import { env } from '../env.ts'
 import { randomKey } from '../lib/randomKey.ts'
 
@@ -10,7 +10,7 @@ export async function sendCall(
   call: Omit<CallRequest, 'id' | 'own' | 'extra'> & { own: string | undefined; extra: string | undefined },
 ): Promise<boolean> {
   try {
-    const response = await fetch(env.careersUrl + CALLS_PATH, {
+    const response = await fetch(env.careersUrl + CALL_REQUEST_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...call, id: randomKey() }),

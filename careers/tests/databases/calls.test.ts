@@ -1,6 +1,6 @@
 /** Requests for a call from the booking page, on either database. */
 import { expect, it } from 'vitest'
-import { CALLS_PATH } from '@archstep/contracts/forms/callRequest.ts'
+import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
 import { answerOf, eventually, prolong, startForTest, withStore, type RunningCareers } from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
@@ -42,7 +42,7 @@ async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]>
 
 const ask = async ({ url }: { url: string }, changes: object = {}) =>
   answerOf(
-    await fetch(url + CALLS_PATH, {
+    await fetch(url + CALL_REQUEST_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'http://localhost:5173' },
       body: JSON.stringify({ ...REQUEST, ...changes }),
@@ -125,7 +125,7 @@ it.each([
 
 it('is refused with the right media type if it is sent as a form', async () => {
   const { service } = await openWithMail()
-  const sent = await fetch(service.url + CALLS_PATH, { method: 'POST', body: new URLSearchParams(REQUEST) })
+  const sent = await fetch(service.url + CALL_REQUEST_PATH, { method: 'POST', body: new URLSearchParams(REQUEST) })
   expect(await answerOf(sent)).toEqual({
     status: 415,
     body: { detail: 'Send JSON, with the Content-Type application/json.' },

@@ -11,7 +11,7 @@ import { Header } from '#web/layout/header/Header.tsx'
 import { NextTimes } from '#web/sections/NextTimes.tsx'
 import { laterDay, zoneTime } from '#web/times/zoneTime.ts'
 import BookingPage from '#web/pages/booking/BookingPage.tsx'
-import { CALLS_PATH } from '@archstep/contracts/forms/callRequest.ts'
+import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
 import { bookingService, bookingUrl } from '#web/pages/booking/bookingService.ts'
 import { Week } from '#web/pages/booking/Week.tsx'
@@ -30,7 +30,7 @@ const TUESDAY = 'Tuesday, November 24'
 function callsApi(answer: object | string, status = 200): unknown[] {
   const received: unknown[] = []
   server.use(
-    http.post(env.careersUrl + CALLS_PATH, async ({ request }) => {
+    http.post(env.careersUrl + CALL_REQUEST_PATH, async ({ request }) => {
       if (request.headers.get('content-type') !== 'application/json') return new HttpResponse(null, { status: 415 })
       received.push(await request.json())
       return typeof answer === 'string' ? new HttpResponse(answer) : HttpResponse.json(answer, { status })
@@ -173,7 +173,7 @@ describe('the page of all times', () => {
   it('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    server.use(http.post(env.careersUrl + CALLS_PATH, () => new Promise<Response>(() => undefined)))
+    server.use(http.post(env.careersUrl + CALL_REQUEST_PATH, () => new Promise<Response>(() => undefined)))
     await open()
     await userEvent.click(time(TUESDAY, '9:00 AM'))
     await userEvent.type(reach(), '(314) 555-0100')
