@@ -69,6 +69,7 @@ const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, a
 const wraps: Readonly<Record<string, Wrap>> = {
   duplicate: memoized(withInitialValue(withoutAddress)),
   publish: memoized(withCheckList),
+  // The outermost asks first: where a redirect should lead is no question while the page can't go.
   unpublish: memoized((action) =>
     withUseCheck({
       header: 'It can’t be unpublished while it is used',
@@ -84,6 +85,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
       leavesDraft: false,
     }),
   ),
+  // As for unpublishing; nothing remains to switch to.
   delete: memoized((action) =>
     withUseCheck({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
       withRedirectPrompt(action),
@@ -93,6 +95,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
+    // The closing time is recorded last, so that who goes back in one of the dialogs has changed nothing.
     publish: memoized((action) => withCheckList(withUndecidedCheck(withClosingTime(action)))),
     duplicate: memoized(withInitialValue(copyOfJob)),
   },
