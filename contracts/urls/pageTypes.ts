@@ -1,13 +1,10 @@
 import { ARTICLE_PREFIX, JOB_PREFIX, SERVICE_PREFIX } from './pagePaths.ts'
 import { screenTypes } from './screens.ts'
 
+const prefixes = { page: '/', post: ARTICLE_PREFIX, job: JOB_PREFIX, servicePage: SERVICE_PREFIX }
+
 /** Types whose documents have a slug that staff can change, with what stands before it in the path. */
-export const slugPrefixes: Readonly<Record<string, string>> = {
-  page: '/',
-  post: ARTICLE_PREFIX,
-  job: JOB_PREFIX,
-  servicePage: SERVICE_PREFIX,
-}
+export const slugPrefixes: Readonly<Record<string, string>> = prefixes
 
 /** The types whose documents have a page. */
-export const pageTypes = ['page', 'post', 'servicePage', 'job', ...screenTypes] as const
+export const pageTypes = [...(Object.keys(prefixes) as (keyof typeof prefixes)[]), ...screenTypes] as const

@@ -293,18 +293,18 @@ export type PostReference = {
   [internalGroqTypeReferenceTo]?: "post";
 };
 
-export type ServicePageReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "servicePage";
-};
-
 export type JobReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "job";
+};
+
+export type ServicePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "servicePage";
 };
 
 export type HomeReference = {
@@ -355,7 +355,7 @@ export type Banner = {
   link?: Link;
   from?: string;
   until?: string;
-  pages?: ArrayOf<PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference>;
+  pages?: ArrayOf<PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference>;
 };
 
 export type PriceBand = {
@@ -401,7 +401,7 @@ export type ResourceReference = {
 export type Link = {
   _type: "link";
   label: string;
-  target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
+  target?: PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
   place?: string;
   href?: string;
   contact?: "phone" | "email" | "whatsapp";
@@ -613,7 +613,7 @@ export type ArticleBody = Array<{
   style?: "normal" | "h2" | "h3" | "blockquote";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
+    target?: PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
     place?: string;
     href?: string;
     contact?: "phone" | "email" | "whatsapp";
@@ -649,7 +649,7 @@ export type RichText = Array<{
   style?: "normal" | "h2" | "h3" | "blockquote";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
+    target?: PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
     place?: string;
     href?: string;
     contact?: "phone" | "email" | "whatsapp";
@@ -911,7 +911,7 @@ export type TextBlock = {
     style?: "normal" | "h2" | "h3" | "blockquote";
     listItem?: "bullet" | "number";
     markDefs?: Array<{
-      target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
+      target?: PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
       place?: string;
       href?: string;
       contact?: "phone" | "email" | "whatsapp";
@@ -1038,7 +1038,7 @@ export type ServiceCard = {
   title: string;
   desc: string;
   icon: Icon;
-  target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference;
+  target?: PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference;
   link?: string;
 };
 
@@ -1049,7 +1049,7 @@ export type Redirect = {
   _updatedAt: string;
   _rev: string;
   from: string;
-  target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference;
+  target?: PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference;
   to?: string;
   permanent: boolean;
 };
@@ -1627,72 +1627,6 @@ export type Home = {
   foundAs?: string;
 };
 
-export type DepartmentReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "department";
-};
-
-export type JobLocationReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "jobLocation";
-};
-
-export type Job = {
-  _id: string;
-  _type: "job";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  number: number;
-  closedAt?: string;
-  title: string;
-  slug: Slug;
-  department: DepartmentReference;
-  description: string;
-  requirements: Array<string>;
-  responsibilities: Array<string>;
-  skills?: Array<string>;
-  employmentType: "Full-time" | "Part-time" | "Contract" | "Internship";
-  location: JobLocationReference;
-  remote?: boolean;
-  applicantCountries?: Array<string>;
-  asksWorkAuthorization?: boolean;
-  salary?: {
-    min?: number;
-    max?: number;
-    currency?: string;
-    unit?: "HOUR" | "MONTH" | "YEAR";
-  };
-  active?: boolean;
-  postedOn: string;
-  closesOn?: string;
-};
-
-export type JobLocation = {
-  _id: string;
-  _type: "jobLocation";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  city?: string;
-  region?: string;
-  country?: Country;
-};
-
-export type Department = {
-  _id: string;
-  _type: "department";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-};
-
 export type ServicePage = {
   _id: string;
   _type: "servicePage";
@@ -1823,6 +1757,72 @@ export type ServicePage = {
     };
   };
   seo: Seo;
+};
+
+export type DepartmentReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "department";
+};
+
+export type JobLocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "jobLocation";
+};
+
+export type Job = {
+  _id: string;
+  _type: "job";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  number: number;
+  closedAt?: string;
+  title: string;
+  slug: Slug;
+  department: DepartmentReference;
+  description: string;
+  requirements: Array<string>;
+  responsibilities: Array<string>;
+  skills?: Array<string>;
+  employmentType: "Full-time" | "Part-time" | "Contract" | "Internship";
+  location: JobLocationReference;
+  remote?: boolean;
+  applicantCountries?: Array<string>;
+  asksWorkAuthorization?: boolean;
+  salary?: {
+    min?: number;
+    max?: number;
+    currency?: string;
+    unit?: "HOUR" | "MONTH" | "YEAR";
+  };
+  active?: boolean;
+  postedOn: string;
+  closesOn?: string;
+};
+
+export type JobLocation = {
+  _id: string;
+  _type: "jobLocation";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  city?: string;
+  region?: string;
+  country?: Country;
+};
+
+export type Department = {
+  _id: string;
+  _type: "department";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
 };
 
 export type Topic = {
@@ -1956,7 +1956,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | ScreenPart | RosterPerson | ReadingEvent | JourneyStop | AgreementStep | AgreementReport | Statement | Roster | Reading | Journey | EditableSentence | AppScreen | Agreement | Seo | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | Icon | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | ScreenPart | RosterPerson | ReadingEvent | JourneyStop | AgreementStep | AgreementReport | Statement | Roster | Reading | Journey | EditableSentence | AppScreen | Agreement | Seo | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | JobReference | ServicePageReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | Icon | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | ServicePage | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: render/content/buildQueries.ts
 // Variable: documentsGroq
