@@ -7,10 +7,10 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import { PublishIcon } from '@sanity/icons/Publish'
 import { TrashIcon } from '@sanity/icons/Trash'
+import { map } from 'rxjs'
 import type { SortOrderingItem } from 'sanity'
 import type { ListBuilder, StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { isJobOpenGroq } from '@archstep/contracts/jobs/closing.ts'
 import { course } from '#schemas/documents/course.ts'
 import { department } from '#schemas/documents/department.ts'
 import { job } from '#schemas/documents/job.ts'
@@ -36,6 +36,7 @@ import { DraftsWaiting, RecentlyPublished } from '../changes/ChangeList.tsx'
 import { isOnlyRecruiter, isViewer, mayChange, mayOpenSettings } from '../roles.ts'
 import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
+import { publishedJobs, SEEN_OPEN } from './publishedJobs.ts'
 
 /** Content shared by pages, in the order in which visitors see it. */
 const library = [
@@ -89,16 +90,18 @@ export const structure: StructureResolver = (S, context) => {
   const group = (id: string, title: string, icon: ComponentType, items: Parameters<ListBuilder['items']>[0]) =>
     item(id, title, icon).child(S.list().id(id).title(title).items(items))
 
-  const filtered = (id: string, title: string, filter: string) =>
-    S.documentList().id(id).title(title).apiVersion(API_VERSION).filter(filter)
-
-  const jobs = (id: string, title: string, icon: ComponentType, filter: string) =>
-    item(id, title, icon).child(
-      filtered(id, title, `_type == "job" && ${filter}`)
-        .schemaType(job.name)
-        .defaultOrdering([{ field: 'postedOn', direction: 'desc' }])
-        .initialValueTemplates([S.initialValueTemplateItem(job.name)]),
-    )
+  const published = publishedJobs(context.documentStore)
+  const jobs = (id: string, title: string, icon: ComponentType, filter: string) => {
+    const list = S.documentList()
+      .id(id)
+      .title(title)
+      .apiVersion(API_VERSION)
+      .filter(`_type == "job" && ${filter}`)
+      .schemaType(job.name)
+      .defaultOrdering([{ field: 'postedOn', direction: 'desc' }])
+      .initialValueTemplates([S.initialValueTemplateItem(job.name)])
+    return item(id, title, icon).child(() => published.pipe(map((params) => list.params({ ...params }))))
+  }
 
   const tool = (id: string, title: string, icon: ComponentType, component: () => ReactNode) =>
     item(id, title, icon).child(S.component(component).id(id).title(title))
@@ -106,8 +109,8 @@ export const structure: StructureResolver = (S, context) => {
   const bin = tool('bin', 'Trash', TrashIcon, Bin)
 
   const recruiting = [
-    jobs('open', 'Open', CaseIcon, isJobOpenGroq),
-    jobs('closed', 'Closed', ArchiveIcon, `!${isJobOpenGroq}`),
+    jobs('open', 'Open', CaseIcon, SEEN_OPEN),
+    jobs('closed', 'Closed', ArchiveIcon, `!${SEEN_OPEN}`),
     jobs('jobDrafts', 'Drafts', EditIcon, `(${DRAFTS})`),
     S.divider(),
     documents(department, 'Departments'),

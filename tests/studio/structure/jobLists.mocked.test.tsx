@@ -1,0 +1,70 @@
+import { evaluate, parse } from 'groq-js'
+import { from, isObservable, lastValueFrom } from 'rxjs'
+import { createSchema } from 'sanity'
+import { createStructureBuilder } from 'sanity/structure'
+import { expect, it } from 'vitest'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
+import { structure } from '#studio/structure/structure.ts'
+import { studioInJsdom } from '../../support/studioFrame.tsx'
+
+studioInJsdom()
+
+const ask = async (query: string, dataset: object[], params: object = {}) =>
+  (
+    await evaluate(parse(query, { params: { ...params } }), { dataset, params: { ...params } })
+  ).get() as Promise<unknown>
+
+const job = (_id: string, active: boolean) => ({ _id, _type: 'job', active })
+const stored = [
+  job('stays', true),
+  job('closing', true),
+  job('drafts.closing', false),
+  job('reopening', false),
+  job('drafts.reopening', true),
+  job('over', false),
+  job('drafts.new', true),
+  job('drafts.shelved', false),
+  job('versions.rSpring.stays', false),
+]
+/** What the perspective of the drafts shows. */
+const drafts = [
+  job('stays', true),
+  { ...job('closing', false), _originalId: 'drafts.closing' },
+  { ...job('reopening', true), _originalId: 'drafts.reopening' },
+  job('over', false),
+  { ...job('new', true), _originalId: 'drafts.new' },
+  { ...job('shelved', false), _originalId: 'drafts.shelved' },
+]
+
+const source = {
+  schema: createSchema({ name: 'test', types: schemaTypes }),
+  templates: [{ id: 'job', title: 'Job', schemaType: 'job', value: {} }],
+  document: { resolveNewDocumentOptions: () => [] },
+  i18n: { t: String },
+}
+const S = createStructureBuilder({ source: source as never, perspectiveStack: [] })
+const context = {
+  ...source,
+  currentUser: { id: 'rita', roles: [{ name: 'recruiter' }] },
+  documentStore: { listenQuery: ({ fetch }: { fetch: string }) => from(ask(fetch, stored)) },
+}
+
+/** The ids in a list of a recruiter's content, by the list's name. */
+async function listed(title: string) {
+  const root = structure(S, context as never) as ReturnType<typeof S.list>
+  const item = root.serialize({ path: [] }).items.find((each) => 'title' in each && each.title === title)
+  if (!item || !('child' in item)) throw new Error(`There is no list ${title}.`)
+  const { child } = item
+  const pane: unknown = typeof child === 'function' ? child(item.id, {} as never) : child
+  const list = isObservable(pane)
+    ? ((await lastValueFrom(pane)) as ReturnType<typeof S.documentList>).serialize()
+    : pane
+  const { filter, params } = (list as { options: { filter: string; params?: object } }).options
+  return ask(`*[${filter}]._id`, drafts, params)
+}
+
+it('a job is in the list of what visitors see of it: its draft counts once it is published', async () => {
+  expect(await listed('Open')).toEqual(['stays', 'closing', 'new'])
+  expect(await listed('Closed')).toEqual(['reopening', 'over', 'shelved'])
+  expect(await listed('Drafts')).toEqual(['closing', 'reopening', 'new', 'shelved'])
+})
