@@ -32,25 +32,18 @@ export async function writeMailFile(
   return file
 }
 
-/** Deletes the mails about these applications. */
-export const deleteMailFiles = (dataDir: string, applicationIds: readonly string[]): Promise<void> =>
-  deleteFiles(dataDir, (name) => applicationIds.some((id) => name.startsWith(`${id}-`)))
-
-/** Deletes the requests for a call that were written before a moment. */
-export const deleteCallFiles = (dataDir: string, before: Date): Promise<void> =>
-  deleteFiles(dataDir, async (name, file) => name.startsWith('call-') && (await stat(file)).mtime < before)
-
-async function deleteFiles(
-  dataDir: string,
-  isDue: (name: string, file: string) => boolean | Promise<boolean>,
-): Promise<void> {
+/**
+ * @param about the ids of applications, or what else mails are about
+ * @param before only files that were written earlier
+ */
+export async function deleteMailFiles(dataDir: string, about: readonly string[], before?: Date): Promise<void> {
   const folder = folderIn(dataDir)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  for (const name of names) {
+  for (const name of names.filter((each) => about.some((id) => each.startsWith(`${id}-`)))) {
     const file = path.join(folder, name)
-    if (await isDue(name, file)) await rm(file, { force: true })
+    if (before === undefined || (await stat(file)).mtime < before) await rm(file, { force: true })
   }
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { isFromSameEmail } from './applications.ts'
-import { deleteCallFiles } from './mailFiles.ts'
+import { deleteMailFiles } from './mailFiles.ts'
 import type { OutboxTable, Store, Tables } from './tables.ts'
 
 export interface Recipients {
@@ -154,7 +154,7 @@ export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolea
 /** Deletes requests for a call from before a moment: those never sent, and those written to a file. */
 export async function deleteCallsBefore({ db, dataDir }: Pick<Store, 'db' | 'dataDir'>, moment: Date): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
-  await deleteCallFiles(dataDir, moment)
+  await deleteMailFiles(dataDir, ['call'], moment)
 }
 
 /** Ends a failed attempt. @param dueAt when the next one is due; null gives up */
