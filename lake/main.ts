@@ -2,9 +2,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSanity } from './cli/runSanity.ts'
-import { LakeError } from './protocol/errors.ts'
+import { LakeError, LakeUnusable } from './protocol/errors.ts'
 import type { NewAccount } from './server.ts'
-import { StoreUnusable } from './store/database.ts'
 
 const HELP = `content-lake [options]
 content-lake [--port <number>] [--data <folder>] cli <command of sanity> …
@@ -99,7 +98,7 @@ try {
   await run()
 } catch (error) {
   // Errors that people can fix are a single sentence; anything else is a bug of the lake and gets a stack trace.
-  const isForPeople = [WrongUsage, StoreUnusable, LakeError].some((kind) => error instanceof kind)
+  const isForPeople = [WrongUsage, LakeUnusable, LakeError].some((kind) => error instanceof kind)
   console.error(isForPeople ? (error as Error).message : error)
   process.exit(1)
 }

@@ -11,7 +11,7 @@ import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import type { LakeOptions } from './options.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
 import type { LakeDocument } from './protocol/document.ts'
-import { messageOf } from './protocol/errors.ts'
+import { LakeUnusable, messageOf } from './protocol/errors.ts'
 import { buildApp } from './http/buildApp.ts'
 import { writeContext, type LakeContext } from './http/context.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
@@ -22,7 +22,7 @@ import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService } from './query/queryService.ts'
-import { openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
+import { openDatabase, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
@@ -36,7 +36,8 @@ export { EVERYTHING, type Grant, type RoleGrants } from './auth/roles.ts'
 export type { LakeOptions } from './options.ts'
 export { openLog } from './log.ts'
 export { copyData } from './store/copyData.ts'
-export { BACKUP_FILE, StoreUnusable } from './store/database.ts'
+export { LakeUnusable } from './protocol/errors.ts'
+export { BACKUP_FILE } from './store/database.ts'
 
 export interface Lake {
   /** Without a trailing slash. */
@@ -62,7 +63,7 @@ async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'):
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw new StoreUnusable(
+    throw new LakeUnusable(
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
         ? `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port.`
         : `The Content Lake can't start (${messageOf(error)}): choose another port, or give this machine that address.`,
@@ -75,7 +76,7 @@ async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'):
 
 /**
  * Starts a lake.
- * @throws StoreUnusable, with a sentence to print, if the port is taken or the data can't be used
+ * @throws LakeUnusable, with a sentence to print, if the port is taken or the data can't be used
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const db = openDatabase(options.dataDir)
@@ -97,6 +98,7 @@ function openParts(db: DatabaseSync, options: LakeOptions, port: () => number) {
   const accounts = new Accounts(db, rolesWith(options.roles))
   const assetFiles = new AssetFiles(dataDir, projectId, publicUrl, log)
   const schedule = new ReleaseSchedule({
+    // Only called once the schedule has started, when `context` below is complete.
     contextFor(dataset, release) {
       const id = new History(db, dataset, UNRESTRICTED).schedulerOf(release._id)
       return writeContext(context, dataset, { ...context.sessions.script, id })
@@ -201,7 +203,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
  * Gives the accounts that a lake created itself (`…@localhost`) new passwords, and ends their sessions. The lake must
  * not be running.
  * @param roles the roles that the lake is started with
- * @throws StoreUnusable if the lake is running or its data can't be used
+ * @throws LakeUnusable if the lake is running or its data can't be used
  */
 export async function resetPasswords(dataDir: string, roles?: RoleGrants): Promise<NewAccount[]> {
   const db = openDatabase(dataDir)

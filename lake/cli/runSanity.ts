@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { StoreUnusable } from '../store/database.ts'
+import { LakeUnusable } from '../protocol/errors.ts'
 
 // With the same extension as this file: TypeScript in the repository, JavaScript in the package.
 const LEAD = path.join(import.meta.dirname, `leadToLake${path.extname(import.meta.filename)}`)
@@ -12,14 +12,14 @@ function commandFrom(folder: string): string {
   const command = path.join(folder, COMMAND)
   if (existsSync(command)) return command
   if (path.dirname(folder) !== folder) return commandFrom(path.dirname(folder))
-  throw new StoreUnusable('There is no `sanity` here: run this in the folder of a Studio, where it is installed.')
+  throw new LakeUnusable('There is no `sanity` here: run this in the folder of a Studio, where it is installed.')
 }
 
 function tokenIn(dataDir: string): string {
   try {
     return readFileSync(path.join(dataDir, 'token'), 'utf8').trim()
   } catch (cause) {
-    throw new StoreUnusable(
+    throw new LakeUnusable(
       `No Content Lake has left its token in ${dataDir}: start one, or name its folder (--data).`,
       {
         cause,
@@ -28,12 +28,12 @@ function tokenIn(dataDir: string): string {
   }
 }
 
-/** @returns the exit code of the command. @throws StoreUnusable, with a sentence to print, if it can't be started */
+/** @returns the exit code of the command. @throws LakeUnusable, with a sentence to print, if it can't be started */
 export async function runSanity(args: readonly string[], lakeUrl: string, dataDir: string): Promise<number> {
   const command = commandFrom(process.cwd())
   const token = tokenIn(dataDir)
   await fetch(`${lakeUrl}/healthz`).catch((cause: unknown) => {
-    throw new StoreUnusable(`No Content Lake answers at ${lakeUrl}: start it, or name its port (--port).`, { cause })
+    throw new LakeUnusable(`No Content Lake answers at ${lakeUrl}: start it, or name its port (--port).`, { cause })
   })
   // A proxy, even one on this machine, would ask hosted Sanity.
   const direct = Object.entries(process.env).filter(([name]) => !/^(?:https?|all)_proxy$/i.test(name))

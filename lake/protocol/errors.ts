@@ -13,6 +13,9 @@ export class LakeError extends Error {
   }
 }
 
+/** The lake can't start, or its command can't run; the message is a sentence for whoever started it. */
+export class LakeUnusable extends Error {}
+
 /** The plain API error: `{statusCode, error, message}`. */
 export function apiError(status: number, message: string, extra: Record<string, unknown> = {}): LakeError {
   return new LakeError(

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messageOf } from '../protocol/errors.ts'
+import { LakeUnusable, messageOf } from '../protocol/errors.ts'
 
 /** Increased by one with each change to the tables below; a file with a higher number was written by a newer lake. */
 const SCHEMA_VERSION = 3
@@ -43,9 +43,6 @@ CREATE TABLE user_values (
   account TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (account, key)
 ) STRICT, WITHOUT ROWID;
 `
-
-/** The data folder can't be used; the message is one sentence for a person. */
-export class StoreUnusable extends Error {}
 
 /** Primary result codes of SQLite: https://www.sqlite.org/rescode.html */
 const SQLITE = { busy: 5, locked: 6, readonly: 8, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
@@ -101,10 +98,10 @@ function adviceFor(error: unknown, dataDir: string): string | undefined {
   return undefined
 }
 
-/** Converts an error of the disk or the database to a StoreUnusable; returns any other unchanged. */
+/** Converts an error of the disk or the database to a LakeUnusable; returns any other unchanged. */
 export function withAdvice(error: unknown, dataDir: string): unknown {
-  const advice = error instanceof StoreUnusable ? undefined : adviceFor(error, dataDir)
-  return advice === undefined ? error : new StoreUnusable(advice, { cause: error })
+  const advice = error instanceof LakeUnusable ? undefined : adviceFor(error, dataDir)
+  return advice === undefined ? error : new LakeUnusable(advice, { cause: error })
 }
 
 /** Whether there are uploaded files, which only their own database can tell from leftovers. */
@@ -115,8 +112,8 @@ function holdsAssets(dataDir: string): boolean {
   })
 }
 
-const orphaned = (dataDir: string, what: string): StoreUnusable =>
-  new StoreUnusable(
+const orphaned = (dataDir: string, what: string): LakeUnusable =>
+  new LakeUnusable(
     `The Content Lake in ${dataDir} has uploaded files, but ${what}: put lake.db back from a backup (with ` +
       `lake.db-wal, if there is one), or move the folder ${path.join(dataDir, 'assets')} away to start with an ` +
       'empty lake.',
@@ -127,7 +124,7 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   db.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
-    throw new StoreUnusable(
+    throw new LakeUnusable(
       `The Content Lake's database ${file} was written by a newer version (format ${version}, this one reads up ` +
         `to ${SCHEMA_VERSION}): update the project, or move the whole folder ${dataDir} away to start with an ` +
         'empty lake.',
@@ -137,7 +134,7 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   if (check !== 'ok') throw Object.assign(new Error(String(check)), { errcode: SQLITE.corrupt })
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   if (version === 0 ? tables.length > 0 : !tables.some(({ name }) => name === 'documents')) {
-    throw new StoreUnusable(
+    throw new LakeUnusable(
       `${file} is the database of another program: put the Content Lake's own in its place, or choose another ` +
         'folder (DATA_DIR).',
     )
@@ -160,7 +157,7 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
 /**
  * Opens (or creates) `<dataDir>/lake.db`. A transaction that COMMIT acknowledged survives a crash of the process or
  * machine.
- * @throws StoreUnusable if the file is damaged, in use by another process, from a newer version or another program, or
+ * @throws LakeUnusable if the file is damaged, in use by another process, from a newer version or another program, or
  * not writable; and if it is new or empty although there are uploaded files next to it
  */
 export function openDatabase(dataDir: string): DatabaseSync {
