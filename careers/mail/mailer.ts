@@ -28,13 +28,16 @@ const POLL_MS = 15 * SECOND_MS
 const WORDS_POLL_MS = 3 * SECOND_MS
 const MAX_ERROR_LENGTH = 500
 
-const NAMES: Readonly<Record<MailKind, string>> = {
-  receipt: 'receipt',
-  notice: 'notice to a recruiter',
-  retention: 'announcement of a deletion',
-  [STORED_REPLY]: 'reply',
-  webhook: 'webhook',
-  call: 'request for a call',
+/** Each kind's name in messages; whose words it has, if it has none of its own; and whether these are sent as they are. */
+const KINDS: Readonly<Record<MailKind, { name: string; words?: 'receipt' | 'notice'; verbatim?: true }>> = {
+  receipt: { name: 'receipt', words: 'receipt' },
+  notice: { name: 'notice to a recruiter', words: 'notice' },
+  retention: { name: 'announcement of a deletion' },
+  // As its writer saw it.
+  [STORED_REPLY]: { name: 'reply', verbatim: true },
+  webhook: { name: 'webhook' },
+  // It contains a visitor's words.
+  call: { name: 'request for a call', verbatim: true },
 }
 
 export interface MailerOptions {
@@ -141,8 +144,8 @@ export class Mailer {
       const mail = await claimMail(this.#db, LEASE_MS, { withWords: !ready })
       if (mail) {
         const { subject, text } = mail
-        const ofCms = mail.kind === 'receipt' ? known?.receipt : known?.notice
-        const words = subject !== null && text !== null ? { subject, text } : ofCms
+        const { words: ofCms } = KINDS[mail.kind]
+        const words = subject !== null && text !== null ? { subject, text } : ofCms && known?.[ofCms]
         if (mail.kind === 'webhook') await this.#attempt(mail, (signal) => this.#call(mail, signal))
         else if (words) {
           await this.#attempt(mail, (signal) => this.#send(mail, words, known?.replyTo ?? undefined, signal))
@@ -179,8 +182,7 @@ export class Mailer {
       })
     return deliver(
       {
-        // A reply is sent exactly as its writer saw it, and a request for a call contains a visitor's words.
-        ...(mail.kind === STORED_REPLY || mail.kind === 'call' ? words : await compose()),
+        ...(KINDS[mail.kind].verbatim ? words : await compose()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : (mail.reply_to ?? undefined),
@@ -198,7 +200,7 @@ export class Mailer {
   /** @param work delivers the mail, and returns the message for the operator, if any */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options
-    const what = `The ${NAMES[mail.kind]}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
+    const what = `The ${KINDS[mail.kind].name}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
       this.#unrecorded.set(mail.id, mail)
