@@ -1,7 +1,8 @@
 import { draftLink, hashOfSecret, LONGEST_DRAFT_LINK_S } from '@archstep/contracts/services/draftLink.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 
 /** The clock of the Studio that made a link may be some hours ahead. A longer validity did not come from a Studio. */
-const LONGEST_VALIDITY_MS = (LONGEST_DRAFT_LINK_S + 24 * 60 * 60) * 1000
+const LONGEST_VALIDITY_MS = LONGEST_DRAFT_LINK_S * 1000 + DAY_MS
 
 /** A valid link, or why it can't be used. */
 export type JudgedLink =

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { Jobs } from '../../jobs/jobs.ts'
 import { statusDates, statusEntry, writeAudit } from '../../store/auditLog.ts'
 import { migrate } from '../../store/migrations.ts'
@@ -172,7 +173,6 @@ describe('the list of applications', () => {
 })
 
 describe('figures for managers', () => {
-  const DAY_MS = 24 * 60 * 60_000
   const SENT = Date.parse('2026-11-02T10:00:00Z')
 
   it('the spreadsheet has where each application came from, and when it first had each status', async () => {

@@ -1,12 +1,11 @@
 /** Which applications are deleted for their age, and when, on either database. */
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
 import { monthsBefore, plannedDeletion, recordDeletion, reviewRetention } from '../../store/retentionPlan.ts'
 import type { Store, StorePlace } from '../../store/tables.ts'
 import { applicationRow, newPlace, recordedIn } from '../careersService.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A store with applications of these ages, in months plus a minute. */
 async function filledStore(now: Date, ages: readonly number[]): Promise<{ place: StorePlace; store: Store }> {

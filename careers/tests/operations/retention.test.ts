@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { writeMailFile } from '../../store/mailFiles.ts'
@@ -22,7 +23,6 @@ import {
 } from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const START = new Date('2026-11-22T10:00:00.000Z')
 
 it.each([

@@ -3,12 +3,13 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { contentsOf, inWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
 import { FILL_TYPE, unfinishedFill } from '#studio/content/unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
 /** Half-written archives older than this were left by a run that was stopped. */
-const STALE_MS = 24 * 60 * 60 * 1000
+const STALE_MS = DAY_MS
 /** On hosted Sanity, queries see what @sanity/import wrote only some seconds later (`visibility: 'async'`). */
 const PATIENCE_MS = 15_000
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { Registry } from 'prom-client'
 import * as z from 'zod'
 import { API_VERSION, type Env } from '../../../env.ts'
@@ -16,9 +17,9 @@ import { PublishRuns, type RunOutcome } from './publishRuns.ts'
 import { openStateFile } from './stateFile.ts'
 
 /** Time alone closes jobs and starts banners, without anybody publishing. */
-const BY_THE_CLOCK_MS = 3_600_000
+const BY_THE_CLOCK_MS = HOUR_MS
 /** The failure may have been the connection. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 /** The first deployment records its position of the live events, so it waits for them, but not forever. */
 const GREETED_WITHIN_MS = 30_000
 
