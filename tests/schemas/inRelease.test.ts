@@ -50,7 +50,10 @@ it('a department that is in a release doesn’t conflict with itself', async () 
 })
 
 it('a name conflicts with one that was stored with spaces around it, and not with a missing one', async () => {
-  const dataset = [{ name: ' Design ' }, {}].map((name, n) => ({ _id: `d${n}`, _type: 'department', ...name }))
+  const dataset = [
+    { _id: 'd1', _type: 'department', name: ' Design ' },
+    { _id: 'd2', _type: 'department' },
+  ]
   const other = contextOf({ _id: 'other', _type: 'department' }, dataset)
   expect(await freeNameVerdict('design', other)).toContain('“Design” is in the list already')
   expect(await freeNameVerdict('Sales', other)).toBe(true)

@@ -89,8 +89,8 @@ interface StudioProps {
   session: ReturnType<ReturnType<typeof keepSession>>
 }
 
-export function Studio({ start = {}, session }: StudioProps) {
-  const [state, setState] = useState(start)
+export function Studio({ start, session }: StudioProps) {
+  const [state, setState] = useState(start ?? {})
   return (
     <StudioFrame>
       <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
