@@ -1,23 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Swiper } from 'swiper'
+import { useRef, useState } from 'react'
 import 'swiper/css'
 import 'swiper/css/effect-fade'
 import 'swiper/css/a11y'
 import type { Home } from '../../content/queries/home.ts'
-import { loadScript } from '../../lib/loadScript.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
 import { HeroArch } from './HeroArch.tsx'
 import styles from './HeroCarousel.module.css'
-import type * as HeroShow from './heroShow.ts'
-
-/** Specification, section 9. The style sheet has the same durations: for the current button, and in `--fade`. */
-const AUTOPLAY_DELAY_MS = 6000
-const TRANSITION_MS = 1200
-/** How long before the first change to load the script, and then the pictures of the other slides. */
-const LOAD_AHEAD_MS = 2000
+import { useHeroShow } from './useHeroShow.ts'
 
 /** Looks of a slide's first and second link; a third one is plain. */
 const LOOKS = ['solid', 'outline'] as const
@@ -29,90 +21,18 @@ type Slide = Home['slides'][number]
  * is part of the page; the carousel's script loads only when needed, to keep Home light.
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
-  const [show, setShow] = useState<typeof HeroShow>()
-  const [swiper, setSwiper] = useState<Swiper>()
-  const [place, setPlace] = useState(0)
   const [chosen, setChosen] = useState<boolean>()
   const [hasFocus, setHasFocus] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
-  const [row, setRow] = useState<HTMLDivElement | null>(null)
-  const [isMissing, setMissing] = useState(false)
   const stair = useRef<HTMLOListElement>(null)
-  /** What to catch up on once the script has loaded: the requested slide, or the time of the first change. */
-  const asked = useRef<number>(undefined)
-  const due = useRef<number>(undefined)
   const reducedMotion = useReducedMotion()
-  // Staff may remove slides while the page is open.
-  const current = Math.min(place, slides.length - 1)
   const playing = chosen ?? !reducedMotion
   const running = playing && !hasFocus && !isTouched && slides.length > 1
   const order = slides.map(({ _key }) => _key).join()
-
-  // Without the script the chosen slide is still shown; the next touch retries.
-  const load = () =>
-    void loadScript(() => import('./heroShow.ts')).then(setShow, () => {
-      if (asked.current === undefined) return
-      setPlace(asked.current)
-      setMissing(true)
-    })
-
-  const loadInTime = useEffectEvent(load)
-
-  const changeTo = useEffectEvent((next: number) => {
-    setPlace(next)
-    // The focus must not stay in a hidden slide. Swiper also reports a change when it reorders slides; the focus then
-    // stays, for example on the heading after navigation.
-    if (hasFocus && next !== place) stair.current?.querySelectorAll('button')[next]?.focus()
+  const { current, isStill, setRow, load, choose } = useHeroShow(slides.length, running, (next) => {
+    // The focus must not stay in a hidden slide.
+    if (hasFocus) stair.current?.querySelectorAll('button')[next]?.focus()
   })
-  const start = useEffectEvent(({ startShow, showSlide }: typeof HeroShow, element: HTMLElement, speed: number) => {
-    const started = startShow(element, {
-      delay: AUTOPLAY_DELAY_MS,
-      speed,
-      initialSlide: current,
-      onSlideChange: changeTo,
-    })
-    if (asked.current !== undefined) {
-      // The slides fade from their current order.
-      element.getBoundingClientRect()
-      showSlide(started, asked.current)
-      asked.current = undefined
-    }
-    return started
-  })
-  useEffect(() => {
-    if (!row || !show) return undefined
-    const started = start(show, row, reducedMotion ? 0 : TRANSITION_MS)
-    // oxlint-disable-next-line react/set-state-in-effect -- Swiper, outside React, is there once it has the slides
-    setSwiper(started)
-    return () => {
-      started.destroy()
-      setSwiper(undefined)
-    }
-  }, [show, row, reducedMotion])
-
-  useEffect(() => {
-    if (swiper?.destroyed) return undefined
-    if (!running) {
-      due.current = undefined
-      swiper?.autoplay.stop()
-      return undefined
-    }
-    if (swiper) {
-      show?.play(swiper, due.current && due.current - Date.now())
-      due.current = undefined
-      return undefined
-    }
-    due.current ??= Date.now() + AUTOPLAY_DELAY_MS
-    const loading = setTimeout(() => loadInTime(), AUTOPLAY_DELAY_MS - LOAD_AHEAD_MS)
-    return () => clearTimeout(loading)
-  }, [show, swiper, running])
-
-  function choose(index: number) {
-    if (swiper) return show?.showSlide(swiper, index)
-    asked.current = index
-    due.current = undefined
-    return load()
-  }
 
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides" onPointerEnter={load}>
@@ -129,12 +49,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         onTouchCancel={() => setIsTouched(false)}
       >
         {/* Swiper takes the slides as they are, in its own order: others are a new row. */}
-        <div
-          key={order}
-          ref={setRow}
-          className={`swiper ${styles.slides}`}
-          data-still={(isMissing && !swiper) || undefined}
-        >
+        <div key={order} ref={setRow} className={`swiper ${styles.slides}`} data-still={isStill || undefined}>
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
               <div
