@@ -22,7 +22,7 @@ export function Step({ from, to, first = false, foot = false }: StepProps) {
   )
 }
 
-interface TallyProps {
+export interface TallyProps {
   count: number
   /** How many are lit. */
   lit: number
