@@ -148,7 +148,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page(articlePath(':slug'), 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),
-            page(articleListPath(':slug'), 'blog/OlderPage', olderArticles, { ifPublished: true }),
+            page(articleListPath(':slug'), 'cms/OlderPage', olderArticles, { ifPublished: true }),
             page('/:slug', 'cms/CmsPage', ({ slug = '' }) => client.ensureQueryData(pageQuery(slug)), {
               ifPublished: true,
             }),

@@ -147,11 +147,11 @@ export const chunks: readonly Chunk[] = [
     // Shared by job lists, the job page and the interest form.
     name: 'jobs',
     modules: [
+      'web/careers/jobListUrl.ts',
       'web/careers/jobsQuery.ts',
       'web/careers/readJobs.ts',
       'web/pages/careers/board/filterJobs.ts',
       'web/pages/careers/board/localFormats.ts',
-      'web/pages/careers/jobListUrl.ts',
       'web/sections/job/JobTerms.tsx',
       'web/sections/job/salaryText.ts',
     ],

@@ -11,7 +11,13 @@ interface Closed {
 }
 
 const SANITY = ['@sanity/*', 'groq', 'sanity', 'sanity/*']
+const ONLY_ROUTES = 'Only the route table names pages.'
 const OF_SERVICE_TESTS = 'The tests of the careers service know only tests/support of the other packages’ tests.'
+
+const OF_WEB: Closed[] = [
+  { group: SANITY, message: 'Of web/, only content/ names Sanity.' },
+  { regex: '^(?:\\.\\./)+pages/', message: ONLY_ROUTES },
+]
 
 /**
  * Which imports are forbidden where, if the compiler can't enforce it: packages only import those in their
@@ -64,10 +70,12 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
       message: 'Commands start the lake by its entry, lake/server.ts.',
     },
   ],
-  'web/**': [
-    { group: SANITY, message: 'Of web/, only content/ names Sanity.' },
-    { regex: '^(?:\\.\\./)+pages/', message: 'Only the route table names pages.' },
-  ],
+  'web/**': OF_WEB,
+  // A page that turns out not to be there shows the page that says so.
+  'web/pages/*/*': [...OF_WEB, { group: ['../[a-z]*/**', '!../notFound/NotFoundPage.tsx'], message: ONLY_ROUTES }],
+  'web/pages/*/*/**': [...OF_WEB, { regex: '^\\.\\./\\.\\./[^.]', message: ONLY_ROUTES }],
+  // One address for two pages: staff, or the open jobs, decide which.
+  'web/pages/careers/CareersEntryPage.tsx': OF_WEB,
   'web/content/**': [
     { group: ['**/pages/**', '**/layout/**', '**/sections/**'], message: 'content/ imports no part of a page.' },
   ],

@@ -7,7 +7,7 @@ import { postQuery, type Post } from '../../content/queries/post.ts'
 import { CallToAction } from '../../sections/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Article, articleSources } from './Article.tsx'
-import { Neighbors } from './Neighbors.tsx'
+import { Neighbors } from '../../sections/Neighbors.tsx'
 import { PostHero } from './PostHero.tsx'
 
 export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'post')

@@ -8,7 +8,7 @@ import { careersEntryQuery, careersQuery } from '../../content/queries/careers.t
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { loadScript } from '../../lib/loadScript.ts'
 import CareersPage from './CareersPage.tsx'
-import { readJobId } from './jobListUrl.ts'
+import { readJobId } from '../../careers/jobListUrl.ts'
 import { JobBoard } from './board/JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 import styles from './CareersEntryPage.module.css'

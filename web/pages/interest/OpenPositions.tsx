@@ -3,8 +3,7 @@ import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
 import { jobsQuery, type JobsResult } from '../../careers/jobsQuery.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { NO_FILTERS } from '../careers/board/filterJobs.ts'
-import { withFilters } from '../careers/jobListUrl.ts'
+import { NO_FILTERS, withFilters } from '../../careers/jobListUrl.ts'
 import styles from './OpenPositions.module.css'
 
 const countOpen = ({ jobs }: JobsResult) => jobs.filter(({ isActive }) => isActive).length

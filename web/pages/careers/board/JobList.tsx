@@ -8,7 +8,7 @@ import { JobStatusAndLocation } from '../../../sections/job/JobStatus.tsx'
 import { JobTerms } from '../../../sections/job/JobTerms.tsx'
 import { PostedDate } from './PostedDate.tsx'
 import { viewButtonId } from '../dialog/useOpenJob.ts'
-import { jobHref } from '../jobListUrl.ts'
+import { jobHref } from '../../../careers/jobListUrl.ts'
 import { SKELETON_CARDS } from './JobSkeletons.tsx'
 import styles from './JobList.module.css'
 

@@ -1,18 +1,7 @@
+import type { JobFilters } from '../../../careers/jobListUrl.ts'
 import type { Job } from '../../../careers/readJobs.ts'
 import { foldText } from '../../../ui/text/foldText.ts'
 import { sortOrder } from './localFormats.ts'
-
-/** A visitor's filters. */
-export interface JobFilters {
-  /** Part of a title, a department, a location or a skill. */
-  search: string
-  /** One location; empty for all. */
-  location: string
-  activeOnly: boolean
-}
-
-/** Initial filters, to which 'Reset Filters' returns (JOB-03). */
-export const NO_FILTERS: JobFilters = { search: '', location: '', activeOnly: false }
 
 /** Fields that a search covers. */
 const searched = ({ title, department = '', location, skills }: Job) => [title, department, location, ...skills]

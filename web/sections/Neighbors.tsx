@@ -1,5 +1,5 @@
-import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { Icon } from '../../ui/pictures/Icon.tsx'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Neighbors.module.css'
 
 interface Neighbor {

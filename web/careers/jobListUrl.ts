@@ -1,7 +1,18 @@
 import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
-import type { Job } from '../../careers/readJobs.ts'
-import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
+import type { Job } from './readJobs.ts'
 import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+
+/** A visitor's filters. */
+export interface JobFilters {
+  /** Part of a title, a department, a location or a skill. */
+  search: string
+  /** One location; empty for all. */
+  location: string
+  activeOnly: boolean
+}
+
+/** Initial filters, to which 'Reset Filters' returns (JOB-03). */
+export const NO_FILTERS: JobFilters = { search: '', location: '', activeOnly: false }
 
 /**
  * The list's state in its query string: `?search=cloud&location=Remote&active=1&job=3`. Other parameters are left

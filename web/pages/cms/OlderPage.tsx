@@ -7,8 +7,8 @@ import { articleListPath, readPageNumber } from '../../content/queries/articleIn
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import { Blocks, blockSources } from '../cms/Blocks.tsx'
-import { PageHero, TRAIL } from '../cms/PageHero.tsx'
+import { Blocks, blockSources } from './Blocks.tsx'
+import { PageHero, TRAIL } from './PageHero.tsx'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 
 /** One page for each article that comes first on a page of the list. */
