@@ -86,13 +86,13 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       action={interestUrl}
       encType="multipart/form-data"
     >
-      {(draft.restored || draft.first) && (
+      {(draft.restored || draft.firstAppliedOn) && (
         <FormRow className={styles.restored}>
           <output>
             {draft.restored && (
               <span>We kept what you typed. Choose your resume again: a browser doesn’t keep files. </span>
             )}
-            {draft.first && <span>{`You first applied on ${longDate(draft.first)}.`}</span>}
+            {draft.firstAppliedOn && <span>{`You first applied on ${longDate(draft.firstAppliedOn)}.`}</span>}
           </output>
           {draft.until && (
             <Button

@@ -37,7 +37,7 @@ function useLinkedFields(
  * named.
  * @param isAnother begins with empty fields, whatever is kept (INT-06)
  * @returns whether something was restored; `keyFor`, which names an application for the careers API: the same for
- *   each attempt to send the same content, so that it is recorded once; and `end`, for when it was sent
+ *   each attempt to send the same content, so that it is recorded once; and `clearAfterSending`, for when it was sent
  */
 export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boolean) {
   const { getValues, setValue, subscribe } = form
@@ -117,7 +117,7 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
     /** The last day on which the device keeps what is typed; undefined where it keeps nothing. */
     until,
     /** The day of the first application from this device, where it keeps that. */
-    first: draft?.first,
+    firstAppliedOn: draft?.first,
     keepOnDevice,
     /** Forgets all of it, and empties the form. */
     forget: () => {
@@ -127,7 +127,7 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
       storeDraft(undefined)
     },
     keyFor,
-    end: () => {
+    clearAfterSending: () => {
       if (until) store({ sent: undefined, first: draft?.first ?? dayFromNow() })
       else storeDraft(undefined)
     },

@@ -66,7 +66,7 @@ export function useSendApplication(
       }
       return
     }
-    draft.end()
+    draft.clearAfterSending()
     onSent()
   }
   const { by, closed } = error instanceof InterestNotSent ? error : {}
