@@ -1,11 +1,11 @@
 import { ButtonLink } from '../ui/links/Button.tsx'
 import { Picture } from '../ui/pictures/Picture.tsx'
-import type { Home } from '../content/queries/home.ts'
+import type { CallToActionContent } from '../content/queries/fragmentTypes.ts'
 import { NextTimes } from './NextTimes.tsx'
 import styles from './CallToAction.module.css'
 
 /** The river plane near the end of a screen: one heading, one sentence, one button. */
-export function CallToAction({ cta: { heading, text, action, picture } }: Pick<Home, 'cta'>) {
+export function CallToAction({ cta: { heading, text, action, picture } }: { cta: CallToActionContent }) {
   return (
     <section className={`band ${styles.cta}`}>
       <div className="sheet cols">

@@ -1,4 +1,4 @@
-import type { Statistic } from '../ui/lists/FigureList.tsx'
+import type { Statistic } from '../content/queries/fragmentTypes.ts'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 import { CountUp } from './CountUp.tsx'

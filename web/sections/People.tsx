@@ -1,5 +1,5 @@
 import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
-import type { Home } from '../content/queries/home.ts'
+import type { PeopleContent } from '../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './People.module.css'
@@ -8,7 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 
 /** People who work here: what each answers or is, and the line that rings on their desk. */
-export function People({ people }: { people: Home['people'] }) {
+export function People({ people }: { people: PeopleContent }) {
   if (!people?.items?.length) return null
   return (
     <Section>

@@ -1,9 +1,7 @@
-import type { ServicePageContent } from '../content/queries/servicePage.ts'
+import type { ProcessStep } from '../content/queries/fragmentTypes.ts'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 import styles from './ProcessBand.module.css'
-
-type ProcessStep = ServicePageContent['process']['steps'][number]
 
 interface ProcessBandProps extends HeadedSection {
   steps: readonly ProcessStep[]

@@ -1,4 +1,4 @@
-import type { Home } from '../content/queries/home.ts'
+import type { ServiceCard } from '../content/queries/fragmentTypes.ts'
 import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
@@ -7,7 +7,9 @@ import styles from './Services.module.css'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 
-type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'> & Pick<Site, 'priceWords'>
+interface ServicesProps extends HeadedSection, Pick<Site, 'priceWords'> {
+  cards: readonly ServiceCard[]
+}
 
 /** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, a price (HOME-04). */
 export function Services({ head, cards, priceWords, id }: ServicesProps) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Testimonial } from '../content/queries/fragmentTypes.ts'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
-import { TestimonialQuote, type Testimonial } from '../ui/text/TestimonialQuote.tsx'
+import { TestimonialQuote } from '../ui/text/TestimonialQuote.tsx'
 import styles from './Testimonials.module.css'
 
 interface TestimonialsProps extends HeadedSection {

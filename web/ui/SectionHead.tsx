@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Home } from '../content/queries/home.ts'
+import type { SectionHeadContent } from '../content/queries/fragmentTypes.ts'
 import { classes } from './classes.ts'
 import styles from './SectionHead.module.css'
 
 /** As in the CMS, but a page may put more than text into the heading. */
-interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 'heading'>> {
+interface ShownHead extends Partial<Omit<SectionHeadContent, 'heading'>> {
   heading?: ReactNode
 }
 
 /** Props of every section with a head. */
 export interface HeadedSection {
-  head?: SectionHeadContent | null | undefined
+  head?: ShownHead | null | undefined
   /** Anchor for links. */
   id?: string
 }

@@ -1,7 +1,5 @@
-import type { Home } from '../../content/queries/home.ts'
+import type { Statistic } from '../../content/queries/fragmentTypes.ts'
 import styles from './FigureList.module.css'
-
-export type Statistic = Home['stats']['items'][number]
 
 interface FigureListProps {
   items: readonly Statistic[]

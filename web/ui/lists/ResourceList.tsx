@@ -1,5 +1,5 @@
 import type { FileValue } from '../../content/files.ts'
-import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import type { Resource } from '../../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { fileSize } from '../text/fileSize.ts'
 import { Icon } from '../pictures/Icon.tsx'
@@ -7,8 +7,6 @@ import type { InterfaceIcon } from '../pictures/iconNames.ts'
 import styles from './ResourceList.module.css'
 import { mailtoHref } from '../links/mailto.ts'
 import { plainText } from '../links/safeHref.ts'
-
-type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
 
 interface ResourceListProps {
   resources: readonly Resource[]

@@ -1,22 +1,17 @@
-import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import type { ProofWords, Story, Testimonial } from '../../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { FigureList } from './FigureList.tsx'
 import { mailtoHref } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
 import { plainText } from '../links/safeHref.ts'
-import { TestimonialQuote, type Testimonial } from '../text/TestimonialQuote.tsx'
+import { TestimonialQuote } from '../text/TestimonialQuote.tsx'
 import { Comparison } from './Comparison.tsx'
 import styles from './Stories.module.css'
 
-type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
-
-/** As every page has it; service pages have more fields. */
-export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>
-
 export interface StoriesProps {
   stories: readonly Story[]
-  /** The words of the links to where a story is told and to a mail that asks its client, and whom that writes to. */
-  proof?: NonNullable<NonNullable<ServicePageContent['words']>['proof']> & { email: string }
+  /** The words of the links, and whom the mail writes to. */
+  proof?: ProofWords & { email: string }
   /** What clients say: it stands with the story of whoever says it. */
   quotes?: readonly Testimonial[] | undefined
 }
@@ -68,7 +63,7 @@ export function Stories({ stories, proof, quotes }: StoriesProps) {
 }
 
 /** Who speaks for the client, with what they say where that is known. */
-function Voice({ _id, name, role, quotes }: NonNullable<ServiceStory['voice']> & Pick<StoriesProps, 'quotes'>) {
+function Voice({ _id, name, role, quotes }: NonNullable<Story['voice']> & Pick<StoriesProps, 'quotes'>) {
   const testimonial = quotes?.find((quote) => quote._id === _id)
   return testimonial ? (
     <TestimonialQuote testimonial={testimonial} />

@@ -1,10 +1,8 @@
-import type { Home } from '../../content/queries/home.ts'
+import type { Technology } from '../../content/queries/fragmentTypes.ts'
 import { Mark } from '../pictures/Mark.tsx'
 import styles from './TechList.module.css'
 
-type TechItem = Home['technology']['items'][number]
-
-function TechMark({ icon, color }: Pick<TechItem, 'icon' | 'color'>) {
+function TechMark({ icon, color }: Pick<Technology, 'icon' | 'color'>) {
   if (icon) return <Mark picture={icon} className={styles.mark} />
   return (
     <svg viewBox="0 0 30 30" className={styles.mark} aria-hidden="true">
@@ -14,7 +12,7 @@ function TechMark({ icon, color }: Pick<TechItem, 'icon' | 'color'>) {
 }
 
 interface TechListProps {
-  items: readonly TechItem[]
+  items: readonly Technology[]
   /** `grid`: a specimen sheet, one cell each; `chips`: names in a line, each with its mark. */
   look: 'grid' | 'chips'
 }

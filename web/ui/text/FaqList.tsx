@@ -1,10 +1,10 @@
-import type { Contact } from '../../content/queries/contact.ts'
+import type { Question } from '../../content/queries/fragmentTypes.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import { RichText } from './RichText.tsx'
 import styles from './FaqList.module.css'
 
 interface FaqListProps {
-  items: Contact['faq']['items']
+  items: readonly Question[]
 }
 
 /** Questions that open on their answers. Works without script; printed with every answer. */

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Home } from '../../content/queries/home.ts'
+import type { Testimonial } from '../../content/queries/fragmentTypes.ts'
 import { classes } from '../classes.ts'
 import { Portrait } from '../pictures/Portrait.tsx'
 import { Highlight } from './Highlight.tsx'
 import styles from './TestimonialQuote.module.css'
-
-export type Testimonial = Home['testimonials']['items'][number]
 
 interface TestimonialQuoteProps {
   testimonial: Testimonial

@@ -1,5 +1,6 @@
 import { CmsLink } from '../../../ui/links/CmsLink.tsx'
-import { Stories, type Story } from '../../../ui/lists/Stories.tsx'
+import type { Story } from '../../../content/queries/fragmentTypes.ts'
+import { Stories } from '../../../ui/lists/Stories.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
