@@ -88,7 +88,8 @@ export async function openWebKit({ colorScheme, width, height }: Look): Promise<
       forward: () => browser.navigate().forward(),
       picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
       async close() {
-        await browser.quit()
+        // It fails where the browser has crashed.
+        await browser.quit().catch(() => undefined)
         await end()
       },
     }

@@ -94,12 +94,20 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       tab = await openTab(look)
     })
     afterAll(() => tab?.close())
-    afterEach(async () => {
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') {
+        // A browser that has crashed must not fail the other tests.
+        await tab.close().catch(() => undefined)
+        tab = await openTab(look)
+        return
+      }
       expect(await tab.run(complaintsOf)).toEqual([])
     })
 
     const open = async (page: string) => {
-      await tab.open(address + page)
+      await tab.open(address + page).catch((cause: unknown) => {
+        throw new Error(`${name} can't open ${page}: ${String(cause)}`, { cause })
+      })
       await expect.poll(() => tab.run(isHydrated)).toBe(true)
     }
     /** Waits for something that a visitor looks for. */
