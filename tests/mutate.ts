@@ -28,7 +28,7 @@ const TESTS: Record<string, string> = {
 }
 
 const USAGE =
-  'Usage: npm run mutate -- <folders or files> [--part <0 to 1>] [--static]. CONTRIBUTING.md explains its report.'
+  'Usage: npm run mutate -- <folders or files> [--part <0 to 1>] [--static]. tests/README.md explains its report.'
 const { values, positionals } = readArguments(
   {
     allowPositionals: true,

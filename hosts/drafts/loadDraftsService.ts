@@ -48,14 +48,20 @@ export async function loadLatestDraftsService(options: DraftsServiceOptions): Pr
   let time = builtAt()
   const first = await load()
   if (!first) return undefined
-  let latest = Promise.resolve(first)
+  let latest = first
+  let loading: Promise<void> | undefined
+  async function loadNewer(newer: number): Promise<void> {
+    try {
+      latest = (await load()) ?? latest
+      time = newer
+    } catch {
+      // A build is writing it: the next request finds more.
+    }
+    loading = undefined
+  }
   return async (request) => {
     const now = builtAt()
-    if (now !== undefined && now !== time) {
-      time = now
-      const before = latest
-      latest = load().then((loaded) => loaded ?? before)
-    }
-    return (await latest)(request)
+    if (now !== undefined && now !== time) await (loading ??= loadNewer(now))
+    return latest(request)
   }
 }

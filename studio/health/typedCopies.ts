@@ -54,8 +54,8 @@ export function findTypedCopies(documents: readonly SanityDocument[], known: Kno
 /** Finds unknown names in texts, which visitors would see verbatim. @param known values by name */
 export function findUnknownNames(documents: readonly SanityDocument[], known: Known): TextPlace[] {
   const unknownIn = (place: TextPlace): TextPlace[] =>
-    Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>
-      known.get(name) ? [] : [{ ...place, words: sign }],
+    Array.from(new Map(Array.from(place.words.matchAll(VALUE_IN_TEXT), ([sign, name = '']) => [name, sign]))).flatMap(
+      ([name, sign]) => (known.get(name) ? [] : [{ ...place, words: sign }]),
     )
   return documents.flatMap((document) => Array.from(textsIn(document, WITHOUT_VALUES)).flatMap(unknownIn))
 }

@@ -64,6 +64,8 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
       setStep('none')
       if (isBarred) return
+      // Of a press before, which another question may have stopped.
+      afterPublishing.cancel(props.id)
       if (isNewAddress && address !== undefined) {
         const isPublishing = ({ op }: { op: string }) => op === 'publish'
         afterPublishing.run(store, props, isPublishing, () => void redirects.clear(address))

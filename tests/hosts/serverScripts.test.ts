@@ -126,6 +126,15 @@ function call(script: string, words: readonly string[] = [], env: Record<string,
   })
 }
 
+/** Begins the nightly backup, which is at work until it is told to end. @param name of files that say so */
+async function backUpUntil(name: string): Promise<{ end: () => Promise<void> }> {
+  const lock = path.join(root, 'srv/trial/.backup.lock')
+  const [begun, ended] = [path.join(folder, `${name}-waits`), path.join(folder, `${name}-goes-on`)]
+  execFile('flock', [lock, 'sh', '-c', `touch ${begun}; while [ ! -e ${ended} ]; do sleep 0.05; done`])
+  await vi.waitUntil(() => existsSync(begun))
+  return { end: () => writeFile(ended, '') }
+}
+
 const app = (script: string) => path.join(root, 'srv/trial/app', script)
 const data = (file: string) => path.join(root, 'var/lib/trial', file)
 const sentences = () => {
@@ -393,17 +402,14 @@ describe('a server of one’s own', () => {
   })
 
   test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
-    // The nightly backup happens to be at work.
-    const [lock, go] = [path.join(root, 'srv/trial/.backup.lock'), path.join(folder, 'nightly-ends')]
-    const nightly = execFile('flock', [lock, 'sh', '-c', `while [ ! -e ${go} ]; do sleep 0.05; done`])
+    const nightly = await backUpUntil('upgrade')
     const upgrade = call(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
     await vi.waitUntil(() => existsSync(path.join(root, 'srv/trial/versions/1.1.0/VERSION')), 20_000)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await writeFile(go, '')
+    await nightly.end()
     const { code, text } = await upgrade
     expect([code, text]).toEqual([0, expect.stringContaining('Version 1.1.0 runs.')])
     expect(text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping version 1\.0\.0/)
-    expect(nightly.exitCode).toBe(0)
     expect(sentences()).toEqual(['seed moved'])
     expect(await readlink(path.join(root, 'srv/trial/app'))).toBe('versions/1.1.0')
     const back = await call(app('rollback'), ['1.0.0'])
@@ -563,8 +569,16 @@ describe('a server of one’s own', () => {
     const unasked = await call(app('restore'), [good])
     expect([unasked.code, unasked.text]).toEqual([1, expect.stringMatching(/are replaced by those of [^]*add --yes/)])
     expect(sentences()).toEqual([])
-    expect((await call(app('restore'), [good, '--yes'])).code).toBe(0)
+    const nightly = await backUpUntil('restore')
+    const restored = call(app('restore'), [good, '--yes'])
+    await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, 1000))])
+    expect(sentences()).toEqual([])
+    await nightly.end()
+    expect((await restored).code).toBe(0)
+    expect((await restored).text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping everything/)
     expect(sentences()).toEqual(['seed moved'])
     expect(await readdir(data('aside'))).not.toHaveLength(0)
+    // What was started holds no lock.
+    expect((await call(app('backup'))).text).toMatch(/^Backing up/)
   })
 })

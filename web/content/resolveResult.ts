@@ -3,7 +3,7 @@ import { resolveFile, type SourceFile } from './files.ts'
 import type { Finders } from './findCopies.ts'
 import { resolvePicture, type SourcePicture } from './images.ts'
 
-/** A text, or the target of a contact link, as queried by `linkFragment`. */
+/** A text, or the target of a contact link, as queried by `hrefFragment`. */
 const resolveText = (text: string, values: SiteValues): string =>
   text.includes('{')
     ? fillIn(text, values).replace(/^\{(link-[a-z]+)\}$/, (_, name: string) => values.get(name) ?? '')

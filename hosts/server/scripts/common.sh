@@ -171,9 +171,9 @@ start() {
       systemctl restart "$name-$service"
     elif ! alive "$service"; then
       mkdir -p "$run" "$log"
-      # The process itself gets the id that is noted, and no hold of the lock.
+      # The process itself gets the id that is noted, and no hold of the locks.
       (
-        exec 9>&-
+        exec 8>&- 9>&-
         load_settings
         cd "$app"
         # shellcheck disable=SC2046 -- they are words

@@ -91,7 +91,7 @@ it('the seed has no typed copies, and no unknown names', async () => {
 it('names without a value are found', () => {
   const document = {
     ...page,
-    title: 'We are {our people}, call {our pone}, not {name}',
+    title: 'We are {our people}, call {our pone} or {our pone}, not {name}',
     _rev: '',
     _createdAt: '',
     _updatedAt: '',

@@ -220,6 +220,23 @@ it('of a page that is published twice before the first is confirmed deletes redi
   expect(world.log).toHaveLength(3)
 })
 
+it('that was not published at its new address after all, but at its old one, keeps the redirects from the new one', async () => {
+  world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
+  const states = { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('b')) }
+  const user = open('publish', states)
+  await press(user, 'publish')
+  // Sanity's own question, or ours about a job, is closed at this point.
+  await press(user, 'Publish without a redirect')
+  states.draft = stored('drafts.page-a', slug('a'))
+  await press(user, 'Close the page')
+  await press(user, 'Open the page')
+  await press(user, 'publish')
+  await waitFor(() => expect(world.log).toEqual(['publish', 'publish']))
+  act(() => done('publish'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.log).toEqual(['publish', 'publish'])
+})
+
 it('without redirects from that address writes nothing, and says nothing', async () => {
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
   await press(user, 'publish')

@@ -5,7 +5,7 @@ import retention from '#studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
-import { responseTo } from '#web/pages/cms/exampleApi.ts'
+import { requestText, responseTo } from '#web/pages/cms/exampleApi.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -216,6 +216,19 @@ it.each([
   const response = JSON.stringify({ orders: [{ page: 9 }, { page: 9 }], total: Number(after) })
   const answer: unknown = JSON.parse(responseTo({ method: 'GET', path: '/orders', params, response }, values))
   expect(answer).toEqual(JSON.parse(response))
+})
+
+it('an example sends numbers as numbers, and what only looks like one as it was typed', () => {
+  const values = { quantity: '12', price: '4.80', zip: '00420', order: '12345678901234567890' }
+  const params = Object.keys(values).map((name) => ({
+    _key: name,
+    _type: 'playgroundParam' as const,
+    name,
+    desc: '',
+    value: '',
+  }))
+  const [, body = ''] = requestText({ method: 'POST', path: '/orders', params, response: '' }, values).split('\n\n')
+  expect(JSON.parse(body)).toEqual({ quantity: 12, price: 4.8, zip: '00420', order: '12345678901234567890' })
 })
 
 it('CMS-02 visitors don’t see a block of an unknown type, and developers get a warning', async () => {

@@ -29,7 +29,7 @@ export const sectionHeadFragment = `label, heading, lead` as const
 export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
- * Target of a link: the chosen page or file, the company's phone or email by name (filled in by `askSanity.ts`), or the
+ * Target of a link: the chosen page or file, the company's phone or email by name (filled in by `resolveResult.ts`), or the
  * URL that staff typed. Empty if the chosen document is gone; the link then becomes plain text.
  */
 export const hrefFragment = `"href": coalesce(

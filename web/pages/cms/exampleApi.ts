@@ -24,8 +24,8 @@ export const statusText = (status: number) => REASONS[status] ?? ''
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'DELETE'
 
-/** '6' becomes 6, as programs send it. */
-const typed = (value: string) => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
+/** '6' becomes 6, as programs send it; '007' and a long id stay as they are. */
+const typed = (value: string) => (/^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(value) ? Number(value) : value)
 
 /** The request on the wire: parameters in the query or as JSON body, without empty ones. */
 export function requestText({ method, path, params }: Example, values: Values): string {
