@@ -133,7 +133,8 @@ export const NEEDS = {
   webkit: {
     name: 'webkit',
     title: 'WebKitGTK with its driver, and Xvfb',
-    packages: ['webkit2gtk-driver', 'xvfb'],
+    // With Liberation alone, which Chromium brings, WebKit lacks letters of its form fields, and ends at the first of them.
+    packages: ['webkit2gtk-driver', 'xvfb', 'fonts-dejavu-core'],
     find: findWebKit,
   },
   nginx: {
