@@ -13,7 +13,7 @@ import { articlesRequest, derivedResults } from './articleResults.ts'
 import { openPatientAsk } from './askPatiently.ts'
 import { buildRequest, documentsGroq, feedGroq, redirectsGroq } from './buildQueries.ts'
 import { isQuotaUsedUp, isStillCurrent, type EarlierContent } from './earlierContent.ts'
-import { shareWork } from './shareWork.ts'
+import { resultsOf, shareWork } from './shareWork.ts'
 import { openUploadCopies } from './uploadCopies.ts'
 
 /** Names a query, the same in every build. */
@@ -66,16 +66,6 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
 
   const factsOf = async <Result>(request: ContentRequest) => (await askOnce(request)).content as Result
 
-  async function resultsFound(): Promise<ContentMemory['results']> {
-    const results: ContentMemory['results'] = {}
-    for (const [name, known] of found) {
-      // A page without its result is left out of the site, or stays as it was.
-      const result = await known.catch(() => undefined)
-      if (result) results[name] = result
-    }
-    return results
-  }
-
   return {
     copies,
     contentTakenAt: () => contentTakenAt,
@@ -99,7 +89,8 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
     memory: async (position: string | undefined): Promise<ContentMemory> => ({
       position,
       askedAt: contentTakenAt ?? startedAt,
-      results: await resultsFound(),
+      // A page without its result is left out of the site, or stays as it was.
+      results: await resultsOf(found),
       pictures: await copies.pictures(),
       files: await copies.files(),
     }),

@@ -8,3 +8,13 @@ export function shareWork<Result>(
   done.set(key, result)
   return result
 }
+
+/** The results of all work, by key. Without those that failed: whoever asked for one knows. */
+export async function resultsOf<Result>(done: ReadonlyMap<string, Promise<Result>>): Promise<Record<string, Result>> {
+  const results: Record<string, Result> = {}
+  for (const [key, work] of done) {
+    const result = await work.catch(() => undefined)
+    if (result !== undefined) results[key] = result
+  }
+  return results
+}

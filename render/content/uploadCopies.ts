@@ -7,7 +7,7 @@ import { env, lakeApi } from '#web/env.ts'
 import type { KnownResult } from '../output/buildMemory.ts'
 import { writeByHash } from '../output/mediaFile.ts'
 import type { EarlierContent } from './earlierContent.ts'
-import { shareWork } from './shareWork.ts'
+import { resultsOf, shareWork } from './shareWork.ts'
 
 /** Modern formats that the CMS may return, best first. */
 const FORMATS = ['image/avif', 'image/webp']
@@ -73,15 +73,8 @@ function openCopies<Origin extends { key: string }, Copy>(
     },
     byKey: async (): Promise<Record<string, Copy>> => {
       // What shows one that failed has failed, too, or an earlier result is in its place.
-      const made = await Promise.all(
-        [...copies].map(([key, copy]) =>
-          copy.then(
-            (done) => [[key, done] as const],
-            () => [],
-          ),
-        ),
-      )
-      return Object.fromEntries(made.flat().sort(([a], [b]) => a.localeCompare(b)))
+      const made = Object.entries(await resultsOf(copies))
+      return Object.fromEntries(made.sort(([a], [b]) => a.localeCompare(b)))
     },
   }
 }

@@ -53,10 +53,12 @@ export function findTypedCopies(documents: readonly SanityDocument[], known: Kno
 
 /** Finds unknown names in texts, which visitors would see verbatim. @param known values by name */
 export function findUnknownNames(documents: readonly SanityDocument[], known: Known): TextPlace[] {
-  const unknownIn = (place: TextPlace): TextPlace[] =>
-    Array.from(new Map(Array.from(place.words.matchAll(VALUE_IN_TEXT), ([sign, name = '']) => [name, sign]))).flatMap(
-      ([name, sign]) => (known.get(name) ? [] : [{ ...place, words: sign }]),
+  const unknownIn = (place: TextPlace): TextPlace[] => {
+    const signs = Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>
+      known.get(name) ? [] : [sign],
     )
+    return Array.from(new Set(signs), (words) => ({ ...place, words }))
+  }
   return documents.flatMap((document) => Array.from(textsIn(document, WITHOUT_VALUES)).flatMap(unknownIn))
 }
 
