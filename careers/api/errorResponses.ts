@@ -104,8 +104,13 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 }
 
-/** Responds to invalid HTTP and to requests that are too slow, if anyone is still there, and closes the connection. */
+/** Responds to invalid HTTP and to requests that are too slow, and closes the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Nobody is there anymore: https://nodejs.org/api/http.html#event-clienterror
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
   const [status, detail] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', "The request isn't valid HTTP."]
   const body = JSON.stringify({ detail })
   socket.end(
