@@ -6,7 +6,7 @@ import { readHeaderRules } from '../staticFiles/headerRules.ts'
 import { readRedirectRules } from '../staticFiles/readRedirectRules.ts'
 import { listFiles, oncePerPage, type SiteFile } from '../staticFiles/siteFiles.ts'
 import { filesBelow, linkFile } from '#render/output/files.ts'
-import { applicationRules, siteMaps, siteRules } from './configuration.ts'
+import { applicationRules, siteMaps, siteRules } from './nginxRules.ts'
 
 /** Each page refers to several of these. */
 const MANY = /\.(?:html|json)$/

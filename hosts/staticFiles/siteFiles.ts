@@ -66,7 +66,10 @@ export async function listFiles(root: string): Promise<[address: string, file: S
   return files
 }
 
-/** A page has two spellings. The first, with capitals, wins. */
+/**
+ * One file per address, ignoring case. The build writes a page whose address has capitals in lowercase, too, for hosts
+ * that tell the two apart. The one with capitals stays: in descending order it comes last, and replaces the other.
+ */
 export const oncePerPage = (files: readonly [address: string, file: SiteFile][]) =>
   new Map(
     files

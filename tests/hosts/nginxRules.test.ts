@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { siteMaps } from '#hosts/nginx/configuration.ts'
+import { siteMaps } from '#hosts/nginx/nginxRules.ts'
 import { readRules } from '#hosts/nginx/writeNginx.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
