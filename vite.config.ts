@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { comesUp } from './commands/services/reachable.ts'
-import { developmentDraftsPlugin } from './hosts/drafts/developmentDraftsPlugin.ts'
+import { developmentDraftsPlugin } from './hosts/drafts/development/developmentDraftsPlugin.ts'
 import { iconNames, serviceIcons } from './schemas/icons.ts'
 import { compileEagerly } from './render/vite/compileEagerly.ts'
 import { defineSite } from './render/vite/defineSite.ts'
@@ -119,7 +119,7 @@ export default defineConfig(({ isPreview, command }) => ({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: path.join(drafts, 'siteDrafts.ts'),
+          input: path.join(drafts, 'built/siteDrafts.ts'),
           // `.mjs`, because there is no package.json next to them.
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },

@@ -31,7 +31,7 @@ if (taken.length) {
 const [{ contentState }, { loadLatestDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
   await Promise.all([
     import('./dataset/contentState.ts'),
-    import('#hosts/drafts/loadDraftsService.ts'),
+    import('#hosts/drafts/node/loadDraftsService.ts'),
     import('#hosts/preview/staticServer.ts'),
     import('./services/services.ts'),
   ])

@@ -5,8 +5,8 @@
 import { Histogram, Registry } from 'prom-client'
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { readEnv } from '../../env.ts'
-import { respondWith } from '../drafts/webHandler.ts'
-import { openDeployedService } from '../drafts/deployedService.ts'
+import { respondWith } from '../drafts/node/respondWith.ts'
+import { openDeployedService } from './drafts/deployedService.ts'
 import { onStop } from './process/onStop.ts'
 import { listenWatched, openProcessLog } from './process/watched.ts'
 

@@ -82,8 +82,12 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['web/layout/f.ts', '../../newFolder/a.ts', false],
   ['schemas/c.ts', '@archstep/contracts/urls/routes.ts', true],
   ['careers/b.ts', '@archstep/contracts/urls/routes.ts', true],
-  ['hosts/drafts/a.ts', '../../web/env.ts', true],
-  ['hosts/drafts/b.ts', '../../schemas/icons.ts', false],
+  ['hosts/drafts/service/a.ts', '../../../web/env.ts', true],
+  ['hosts/drafts/service/b.ts', '../../../schemas/icons.ts', false],
+  ['hosts/drafts/service/c.ts', 'node:fs', false],
+  ['hosts/drafts/built/a.ts', 'node:fs', false],
+  ['hosts/drafts/built/b.ts', '../../../lake/server.ts', false],
+  ['hosts/drafts/node/a.ts', 'node:fs', true],
 ]
 
 /** Tests that could mock a module, and whether that is allowed: not where others share it (vitest.config.ts). */

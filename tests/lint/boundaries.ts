@@ -40,6 +40,12 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
       message: "Only what a server of one's own starts imports the lake, and ownLake/, which sets it up.",
     },
   ],
+  'hosts/drafts/{service,built}/**': [
+    {
+      group: ['node:*', '**/lake/**', '[#]lake/**'],
+      message: 'The drafts service runs wherever web standards do. What needs Node.js is in hosts/drafts/node.',
+    },
+  ],
   'hosts/ownLake/**': [
     {
       group: ['**/lake/**', '!**/lake/server.ts', '[#]lake/**', '![#]lake/server.ts'],

@@ -3,7 +3,7 @@ import { articleListQuery } from '#web/content/queries/articles.ts'
 import { pageQuery, type PageContent } from '#web/content/queries/page.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { postQuery, type Post } from '#web/content/queries/post.ts'
-import { createDraftsClient } from '#hosts/drafts/draftsClient.ts'
+import { createDraftsClient } from '#hosts/drafts/service/draftsClient.ts'
 import { pageClient } from '#render/page/renderPage.tsx'
 import { startTestLake } from '#lake/tests/testLake.ts'
 

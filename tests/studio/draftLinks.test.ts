@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
 import { makeLink, revokeLink, validities, validLinks } from '#studio/draftLinks/draftLinks.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
-import { judgeLink } from '#hosts/drafts/judgeLink.ts'
+import { judgeLink } from '#hosts/drafts/service/judgeLink.ts'
 
 const lake = await startTestLake()
 
@@ -27,7 +27,7 @@ test('the drafts service accepts a link as the Studio stores it', async () => {
   const secret = link.searchParams.get('sanity-preview-secret') ?? ''
   expect(link.origin).toBe('https://www.example.com')
   expect(stored[0]?._id).toBe(`previewLink.${link.pathname.replace('/preview/', '')}`)
-  // The drafts service's pattern for ids: hosts/drafts/draftsService.ts.
+  // The drafts service's pattern for ids: hosts/drafts/service/draftsService.ts.
   expect(link.pathname).toMatch(/^\/preview\/[\w-]{20,64}$/)
   expect(secret).toMatch(/^[\w-]{43,128}$/)
   expect(JSON.stringify(stored)).not.toContain(secret)

@@ -79,7 +79,7 @@ export type Content<Result> = Resolved<NonNullable<Result>>
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * What runs a cache's queries: `browserCache.ts`, `render/content/buildContent.ts` or `hosts/drafts/draftsClient.ts`.
+     * What runs a cache's queries: `browserCache.ts`, `render/content/buildContent.ts` or the drafts service's `draftsClient.ts`.
      */
     queryMeta: { ask?: Ask }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBuiltFiles } from '#hosts/drafts/builtFiles.ts'
+import { openBuiltFiles } from '#hosts/drafts/built/builtFiles.ts'
 
 /** A host that gives one response after another, and the requests to it. */
 function hostOf(...answers: (() => Promise<Response>)[]) {

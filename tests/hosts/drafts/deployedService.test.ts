@@ -2,8 +2,8 @@ import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
-import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/loadDraftsService.ts'
-import { openDeployedService } from '#hosts/drafts/deployedService.ts'
+import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
+import { openDeployedService } from '#hosts/server/drafts/deployedService.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 /** Stands in for the built service: says what it was opened with, and what it reads of the site. */

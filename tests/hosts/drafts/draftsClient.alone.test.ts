@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createDraftsClient, type DraftsClientSettings } from '#hosts/drafts/draftsClient.ts'
+import { createDraftsClient, type DraftsClientSettings } from '#hosts/drafts/service/draftsClient.ts'
 
 const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
 const PICTURES = { result: { content: [PICTURE, PICTURE] }, ms: 1 }

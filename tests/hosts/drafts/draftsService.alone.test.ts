@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
-import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/draftsService.ts'
+import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/service/draftsService.ts'
 import { fetchContent } from '../../web/seedContent.ts'
 
 const SITE = 'https://www.example.com'

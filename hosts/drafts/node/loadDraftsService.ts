@@ -3,8 +3,8 @@ import { cp, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as SiteDrafts from './siteDrafts.ts'
-import type { WebHandler } from './webHandler.ts'
+import type * as SiteDrafts from '../built/siteDrafts.ts'
+import type { WebHandler } from '../service/webHandler.ts'
 
 interface DraftsServiceOptions {
   /** Absolute path of the built service. */

@@ -1,9 +1,9 @@
 import siteBuild from 'virtual:site-build'
 import { assemblePage } from '#render/page/assemblePage.ts'
-import { createDraftsClient } from './draftsClient.ts'
-import { createDraftsService } from './draftsService.ts'
+import { createDraftsClient } from '../service/draftsClient.ts'
+import { createDraftsService } from '../service/draftsService.ts'
+import type { WebHandler } from '../service/webHandler.ts'
 import { openBuiltFiles } from './builtFiles.ts'
-import type { WebHandler } from './webHandler.ts'
 
 interface SiteDraftsSettings {
   /** A token of the CMS with the role Viewer. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
-import { respondWith, type WebHandler } from './webHandler.ts'
+import { respondWith } from '../node/respondWith.ts'
+import type { WebHandler } from '../service/webHandler.ts'
 import type * as DevelopmentService from './developmentService.ts'
 
 /** Run by Vite, like the site. */

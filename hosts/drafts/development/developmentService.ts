@@ -1,7 +1,7 @@
-import { createDraftsClient } from './draftsClient.ts'
 import { DEVELOPMENT_SCRIPTS, startElement } from '#web/lib/startFacts.ts'
-import { createDraftsService } from './draftsService.ts'
-import type { WebHandler } from './webHandler.ts'
+import { createDraftsClient } from '../service/draftsClient.ts'
+import { createDraftsService } from '../service/draftsService.ts'
+import type { WebHandler } from '../service/webHandler.ts'
 
 interface DevelopmentServiceSettings {
   /** A token of the CMS with the role Viewer. */

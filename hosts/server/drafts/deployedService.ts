@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import type { Env } from '#env.ts'
-import { loadDraftsService } from './loadDraftsService.ts'
-import type { WebHandler } from './webHandler.ts'
+import type { Env } from '../../../env.ts'
+import { loadDraftsService } from '../../drafts/node/loadDraftsService.ts'
+import type { WebHandler } from '../../drafts/service/webHandler.ts'
 
 /** Reads drafts. The lake of this server creates the token at its first start. */
 async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefined> {

@@ -1,8 +1,6 @@
 import type http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-
-/** A web standard request handler, as serverless hosts run them. */
-export type WebHandler = (request: Request) => Promise<Response>
+import type { WebHandler } from '../service/webHandler.ts'
 
 /** Longer than any form that such a handler accepts. */
 const MAX_BODY_BYTES = 64 * 1024

@@ -1,0 +1,2 @@
+/** A web standard request handler, as serverless hosts run them. */
+export type WebHandler = (request: Request) => Promise<Response>
