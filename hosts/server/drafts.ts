@@ -8,7 +8,8 @@ import { readEnv } from '../../env.ts'
 import { respondWith } from '../drafts/node/respondWith.ts'
 import { openDeployedService } from './drafts/deployedService.ts'
 import { onStop } from './process/onStop.ts'
-import { listenWatched, openProcessLog } from './process/watched.ts'
+import { startMonitoredServer } from './process/monitoredServer.ts'
+import { openProcessLog } from './process/processLog.ts'
 
 const env = readEnv()
 const log = openProcessLog()
@@ -22,7 +23,7 @@ const requests = new Histogram({
   registers: [registry],
 })
 
-const server = listenWatched({
+const server = startMonitoredServer({
   name: 'The drafts service',
   port: env.draftsPort,
   setting: 'DRAFTS_PORT',

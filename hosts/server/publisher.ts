@@ -5,8 +5,9 @@ import { readEnv } from '../../env.ts'
 import { openRenderer } from '../../render/renderer.ts'
 import { endProcess } from './process/endProcess.ts'
 import { onStop } from './process/onStop.ts'
+import { startMonitoredServer } from './process/monitoredServer.ts'
+import { openProcessLog } from './process/processLog.ts'
 import { startSitePublisher } from './publishing/sitePublisher.ts'
-import { listenWatched, openProcessLog } from './process/watched.ts'
 
 // The renderer's modules read it when they load.
 process.env.NODE_ENV ??= 'production'
@@ -16,7 +17,7 @@ const log = openProcessLog()
 const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch(endProcess)
 const registry = new Registry()
 const publisher = await startSitePublisher({ env, renderer, registry, log })
-listenWatched({
+startMonitoredServer({
   name: 'The publisher',
   port: env.publisherPort,
   setting: 'PUBLISHER_PORT',

@@ -1,22 +1,11 @@
-/** Shared by the processes of a server: a log, and endpoints for monitoring. */
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
-import { openLog, type Log } from '../../../lake/log.ts'
+import type { Log } from '../../../lake/log.ts'
 import { endProcess } from './endProcess.ts'
 
-/** The log of this process, including console output of the site's code. */
-export function openProcessLog(): Log {
-  const log = openLog()
-  if (process.stdout.isTTY) return log
-  console.log = console.info = (...words: unknown[]) => log(format(...words), { level: 'info' })
-  console.warn = (...words: unknown[]) => log(format(...words), { level: 'warn' })
-  console.error = (...words: unknown[]) => log(format(...words), { level: 'error' })
-  return log
-}
-
-export interface Watched {
+interface MonitoredServerOptions {
   /** `The publisher`, for its log. */
   name: string
   port: number
@@ -30,8 +19,9 @@ export interface Watched {
   respond?: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
 }
 
-/** Listens on loopback: /healthz, /readyz and /metrics, plus the process's own requests. */
-export function listenWatched({ name, port, setting, log, registry, whyNotReady, respond }: Watched): http.Server {
+/** Listens on loopback: /healthz, /readyz and /metrics for monitoring, plus the process's own requests. */
+export function startMonitoredServer(options: MonitoredServerOptions): http.Server {
+  const { name, port, setting, log, registry, whyNotReady, respond } = options
   collectDefaultMetrics({ register: registry })
   const send = (response: http.ServerResponse, status: number, body: string, type = 'application/json') =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)

@@ -8,11 +8,11 @@ import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { publisherMetrics } from '#hosts/server/publishing/publisherMetrics.ts'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
-import { listenWatched } from '#hosts/server/process/watched.ts'
+import { startMonitoredServer } from '#hosts/server/process/monitoredServer.ts'
 
 const lines: [string, object | undefined][] = []
 let reason: string | undefined
-const server = listenWatched({
+const server = startMonitoredServer({
   name: 'The trial',
   port: 0,
   setting: 'TRIAL_PORT',
