@@ -62,14 +62,13 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Completes a deployment for nginx with compressed versions of each file in `site/`.
- * @param deployment absolute path
- * @param earlier absolute path of a complete deployment, whose compressed versions are reused for unchanged files
+ * Completes a built site for nginx with compressed versions of its files.
+ * @param site absolute path
+ * @param earlier absolute path of an earlier complete site, whose compressed versions are reused for unchanged files
  */
-export async function completeForNginx(deployment: string, earlier?: string): Promise<void> {
-  const site = path.join(deployment, 'site')
+export async function completeForNginx(site: string, earlier?: string): Promise<void> {
   await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([address, file]) => {
-    const before = earlier && path.join(earlier, 'site', address)
+    const before = earlier && path.join(earlier, address)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))
     await (isShared ? shareCompressed(before, file.absolute) : compress(file))
   })

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRules } from '#hosts/nginx/writeNginx.ts'
+import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
 import { listen } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
@@ -47,19 +48,20 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))
   backend = makeBackend()
   const port = await listen(backend)
-  const data = path.join(folder, 'var/lib/trial/site')
-  const site = path.join(data, 'releases/3/site')
+  const { deployments, current, state } = siteFolder(dataFolder(path.join(folder, 'var/lib/trial')).site)
+  const deployment = path.join(deployments, '3')
+  const { site } = deploymentFolder(deployment)
   const rules = path.join(folder, 'etc/nginx/trial')
   const studio = path.join(folder, 'srv/trial/app/nginx')
   for (const each of [site, rules, path.join(studio, 'studio')]) await mkdir(each, { recursive: true })
-  await symlink('releases/3', path.join(data, 'current'))
+  await symlink(path.relative(path.dirname(current), deployment), current)
   await writeFile(path.join(site, 'index.html'), 'the site')
   for (const [name, to] of Object.entries({ 'passwords.txt': '/etc/passwd', etc: '/etc' })) {
     await symlink(to, path.join(site, name))
     // For root, all files of the system are its own.
     if (process.getuid?.() === 0) await lchown(path.join(site, name), 65_534, 65_534)
   }
-  await writeFile(path.join(data, 'publisher-status.json'), '{"release":3}')
+  await writeFile(state, '{"release":3}')
   await writeFile(path.join(studio, 'studio/index.html'), 'the Studio')
   await writeFile(path.join(studio, 'studio.rules.conf'), 'location / {\n  try_files $uri /index.html;\n}\n')
   await writeFile(path.join(site, HOSTILE), 'only a page')

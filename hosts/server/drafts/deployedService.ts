@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Env } from '../../../env.ts'
 import { loadDraftsService } from '../../drafts/node/loadDraftsService.ts'
 import type { WebHandler } from '../../drafts/service/webHandler.ts'
+import { dataFolder, deploymentFolder, siteFolder } from '../process/dataFolder.ts'
 
 /** Reads drafts. The lake of this server creates the token at its first start. */
 async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefined> {
@@ -14,7 +15,7 @@ async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefi
 
 /** Reads files of a deployed site, by their path. */
 function assetsOf(deployment: string): (asset: string) => Promise<Response> {
-  const folder = path.join(deployment, 'site')
+  const folder = deploymentFolder(deployment).site
   return async (asset) => {
     const file = path.join(folder, asset)
     if (!file.startsWith(folder + path.sep)) return new Response(null, { status: 404 })
@@ -29,9 +30,10 @@ function assetsOf(deployment: string): (asset: string) => Promise<Response> {
  */
 export function openDeployedService(env: Env): () => Promise<WebHandler> {
   const folder = path.join(env.distDir, 'drafts')
+  const { current } = siteFolder(dataFolder(env.dataDir).site)
   let service: { deployment: string; handler: WebHandler } | undefined
   return async () => {
-    const deployment = await realpath(path.join(env.dataDir, 'site/current')).catch(() => undefined)
+    const deployment = await realpath(current).catch(() => undefined)
     if (deployment === undefined) throw new Error('The site has not been made yet.')
     if (service?.deployment === deployment) return service.handler
     const token = await readToken(env)

@@ -3,19 +3,17 @@ import path from 'node:path'
 import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
 import { completeForNginx } from '../../nginx/writeNginx.ts'
+import { deploymentFolder, siteFolder } from '../process/dataFolder.ts'
 
 /** Deployments kept for rollbacks. */
 const KEPT = 5
 
-/** The name of their folder, as on servers of earlier versions. */
-const DEPLOYMENTS = 'releases'
-const CURRENT = 'current'
+/** The deployment that is being made, until it is whole and has a number. */
 const HALF = 'half'
-const MEMORY = 'memory.json'
 
-/** The existing deployments, oldest first. @param folder absolute path; `current` links to the one in use */
+/** The existing deployments, oldest first. @param folder absolute path of the site's folder, here and below */
 export async function deploymentNumbers(folder: string): Promise<number[]> {
-  const names = await readdir(path.join(folder, DEPLOYMENTS)).catch(() => [])
+  const names = await readdir(siteFolder(folder).deployments).catch(() => [])
   return names
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -24,26 +22,34 @@ export async function deploymentNumbers(folder: string): Promise<number[]> {
 
 /** The deployment in use; undefined before the first. */
 export async function currentDeployment(folder: string): Promise<number | undefined> {
-  const target = await readlink(path.join(folder, CURRENT)).catch(() => undefined)
+  const target = await readlink(siteFolder(folder).current).catch(() => undefined)
   return target === undefined ? undefined : Number(path.basename(target))
 }
 
 /** When the site was switched to the deployment in use, in ms. @throws Error before the first */
 export async function switchedAt(folder: string): Promise<number> {
-  return (await lstat(path.join(folder, CURRENT))).mtimeMs
+  return (await lstat(siteFolder(folder).current)).mtimeMs
 }
 
 /** Switches the site to a deployment, atomically. */
 async function switchTo(folder: string, deployment: number): Promise<void> {
-  const link = path.join(folder, `${CURRENT}.next`)
+  const { current, deployments } = siteFolder(folder)
+  const link = `${current}.next`
   await rm(link, { force: true })
-  await symlink(path.join(DEPLOYMENTS, String(deployment)), link)
-  await rename(link, path.join(folder, CURRENT))
+  await symlink(path.join(path.basename(deployments), String(deployment)), link)
+  await rename(link, current)
+}
+
+/** What the next deployment may reuse of one: nothing if other code made it, whose results and pages can't be trusted. */
+async function readEarlier(deployment: string, code: string) {
+  const { site, memory: file } = deploymentFolder(deployment)
+  const memory = await readMemory(file)
+  return memory?.code === code ? { siteRoot: site, memory } : undefined
 }
 
 interface DeploymentOptions {
   renderer: Renderer
-  /** Absolute path of the folder of deployments. */
+  /** Absolute path of the site's folder. */
   folder: string
   /** Reuse nothing of the current deployment. */
   whole?: boolean
@@ -58,29 +64,28 @@ interface DeploymentOptions {
  * @throws Error that says what can't be built
  */
 export async function makeDeployment({ renderer, folder, whole = false, onPage }: DeploymentOptions) {
-  const pathOf = (name: string | number) => path.join(folder, DEPLOYMENTS, String(name))
+  const { deployments, cards } = siteFolder(folder)
+  const pathOf = (name: string | number) => path.join(deployments, String(name))
   const [numbers, current] = await Promise.all([deploymentNumbers(folder), currentDeployment(folder)])
-  const inUse = current === undefined || whole ? undefined : pathOf(current)
-  const before = inUse === undefined ? undefined : await readMemory(path.join(inUse, MEMORY))
-  // Under other code, results and pages can't be trusted.
-  const earlier =
-    inUse !== undefined && before?.code === renderer.settings.code ? { folder: inUse, memory: before } : undefined
+  const { code } = renderer.settings
+  const earlier = current === undefined || whole ? undefined : await readEarlier(pathOf(current), code)
   const half = pathOf(HALF)
+  const { site, memory: memoryFile } = deploymentFolder(half)
   await rm(half, { recursive: true, force: true })
   const { memory, isNew, faults } = await renderSite({
     renderer,
-    out: path.join(half, 'site'),
-    cardCache: path.join(folder, 'cards'),
+    out: site,
+    cardCache: cards,
     ...(onPage && { onPage }),
-    earlier: earlier && { siteRoot: path.join(earlier.folder, 'site'), memory: earlier.memory },
+    earlier,
   })
   const pages = (of: BuildMemory | undefined) => Object.keys(of?.pages ?? {}).length
-  if (current !== undefined && !isNew && pages(memory) === pages(before)) {
+  if (current !== undefined && !isNew && pages(memory) === pages(earlier?.memory)) {
     await rm(half, { recursive: true, force: true })
     return { deployment: current, isNew: false, faults }
   }
-  await completeForNginx(half, earlier?.folder)
-  await writeFile(path.join(half, MEMORY), JSON.stringify(memory))
+  await completeForNginx(site, earlier?.siteRoot)
+  await writeFile(memoryFile, JSON.stringify(memory))
   const deployment = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(deployment))
   await switchTo(folder, deployment)
@@ -90,7 +95,8 @@ export async function makeDeployment({ renderer, folder, whole = false, onPage }
 
 /** Keeps the newest deployments, and the one in use before, which after a rollback is an older one. */
 export async function removeOld(folder: string, before: number | undefined): Promise<void> {
+  const { deployments } = siteFolder(folder)
   for (const old of (await deploymentNumbers(folder)).slice(0, -KEPT)) {
-    if (old !== before) await rm(path.join(folder, DEPLOYMENTS, String(old)), { recursive: true, force: true })
+    if (old !== before) await rm(path.join(deployments, String(old)), { recursive: true, force: true })
   }
 }

@@ -2,14 +2,11 @@ import { stat } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 
-/** Below DATA_DIR; written after each successful backup (scripts/backup). */
-export const BACKUP_STAMP = 'last-backup'
-
 const secondsOf = (date: string | undefined): number => (date === undefined ? 0 : Date.parse(date) / 1000)
 
 /**
  * The publisher's Prometheus metrics. Times are seconds since 1970, 0 for never.
- * @param backupStamp absolute path of the file
+ * @param backupStamp absolute path of the file whose time is that of the last good backup
  * @returns a function that runs a build and records it
  */
 export function publisherMetrics(registry: Registry, state: () => PublisherState, backupStamp: string) {

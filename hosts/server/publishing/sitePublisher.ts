@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
@@ -10,9 +9,10 @@ import { API_VERSION, type Env } from '../../../env.ts'
 import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../../render/renderer.ts'
+import { dataFolder, siteFolder } from '../process/dataFolder.ts'
 import { currentDeployment, deploymentNumbers, makeDeployment, switchedAt } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
-import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
+import { publisherMetrics } from './publisherMetrics.ts'
 import { PublishRuns, type RunOutcome } from './publishRuns.ts'
 import { openStateFile } from './stateFile.ts'
 
@@ -37,9 +37,9 @@ interface SitePublisherOptions {
 
 /** Follows what staff publish, renders changed pages into a new deployment below DATA_DIR/site, and switches to it. */
 export async function startSitePublisher({ env, renderer, registry, log }: SitePublisherOptions) {
-  const folder = path.join(env.dataDir, 'site')
+  const { site: folder, backupStamp } = dataFolder(env.dataDir)
   await mkdir(folder, { recursive: true })
-  const stateFile = openStateFile(path.join(folder, 'publisher-status.json'))
+  const stateFile = openStateFile(siteFolder(folder).state)
 
   async function readPublished(id: string): Promise<{ _type: string } | null> {
     const url = new URL(queryUrl(env.lakeLocalUrl, API_VERSION, env.dataset))
@@ -62,7 +62,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     }
   }
 
-  const counted = publisherMetrics(registry, () => publishing.state, path.join(env.dataDir, BACKUP_STAMP))
+  const counted = publisherMetrics(registry, () => publishing.state, backupStamp)
   const publishing = new PublishRuns({
     state: await stateFile.read(),
     onState: (state) => stateFile.write(state),

@@ -1,0 +1,32 @@
+import path from 'node:path'
+
+/**
+ * What is where below DATA_DIR, for the server's processes. Its scripts name the same places, and nginx in
+ * `nginx/site.conf`.
+ */
+export const dataFolder = (dataDir: string) => ({
+  /** See `siteFolder`. */
+  site: path.join(dataDir, 'site'),
+  /** Its time is that of the last good backup. */
+  backupStamp: path.join(dataDir, 'last-backup'),
+})
+
+/** @param folder absolute path of the folder with all deployments of the site */
+export const siteFolder = (folder: string) => ({
+  /** A folder for each deployment, named after its number. This one's name is that of earlier versions. */
+  deployments: path.join(folder, 'releases'),
+  /** A link to the deployment that is shown. */
+  current: path.join(folder, 'current'),
+  /** The publisher's state, which nginx serves. */
+  state: path.join(folder, 'publisher-status.json'),
+  /** Drawings for shared links, which deployments have in common. */
+  cards: path.join(folder, 'cards'),
+})
+
+/** @param deployment absolute path of its folder */
+export const deploymentFolder = (deployment: string) => ({
+  /** What is served. */
+  site: path.join(deployment, 'site'),
+  /** What the next deployment may reuse. */
+  memory: path.join(deployment, 'memory.json'),
+})
