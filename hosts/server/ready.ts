@@ -11,7 +11,7 @@ const ANSWER_MS = 5_000
 
 /** Why a service is not ready; undefined if it is. */
 async function whyNot(service: string): Promise<string | undefined> {
-  // common.sh sets the ports of all services.
+  // From the settings, which the scripts load.
   const port = process.env[`${service.toUpperCase()}_PORT`]
   if (port === undefined) return `There is no service ${service}.`
   const url = `http://127.0.0.1:${port}/readyz`

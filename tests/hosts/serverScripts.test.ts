@@ -19,6 +19,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
+import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
+import { currentDeployment } from '#hosts/server/publishing/deployments.ts'
 import website from '../../package.json' with { type: 'json' }
 import { isMissing, NEEDS } from '../support/needs.ts'
 
@@ -146,11 +148,16 @@ const sentences = () => {
 const backups = async () => (await readdir(path.join(root, 'var/backups/trial'))).toSorted()
 const newest = async () => path.join(root, 'var/backups/trial', (await backups()).at(-1) ?? '')
 
+/** The site's folder, by the names that the services have for what is in it. */
+const site = () => dataFolder(data('.')).site
+/** Makes a deployment, and shows it. */
 async function deployment(number: string): Promise<void> {
-  await mkdir(data(`site/releases/${number}/site`), { recursive: true })
-  await writeFile(data(`site/releases/${number}/site/index.html`), number)
-  await rm(data('site/current'), { force: true })
-  await symlink(`releases/${number}`, data('site/current'))
+  const { deployments, current } = siteFolder(site())
+  const folder = deploymentFolder(path.join(deployments, number)).site
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'index.html'), number)
+  await rm(current, { force: true })
+  await symlink(path.join(path.basename(deployments), number), current)
 }
 
 /** Lets scripts take whoever runs them for root, and notes who calls what, and where. */
@@ -200,7 +207,7 @@ describe('a server of one’s own', () => {
     ])
     expect(sentences()).toEqual(['seed'])
     expect(await backups()).toHaveLength(1)
-    expect(existsSync(data('last-backup'))).toBe(true)
+    expect(existsSync(dataFolder(data('.')).backupStamp)).toBe(true)
     // nginx reads them in this order, and takes sizes only before what they are for.
     const read = (await readdir(path.join(root, 'etc/nginx/conf.d'))).toSorted()
     expect(read).toEqual(['website-sizes.conf', 'website.trial.conf'])
@@ -431,7 +438,7 @@ describe('a server of one’s own', () => {
   test('rollback --site shows an earlier deployment', async () => {
     await deployment('8')
     expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
-    expect(await readlink(data('site/current'))).toBe('releases/7')
+    expect(await currentDeployment(site())).toBe(7)
     await mkdir(data('site/releases/half/site'), { recursive: true })
     await mkdir(data('site/releases/9'))
     for (const none of ['99', '..', 'half', '9', '7/../8']) {
@@ -448,6 +455,7 @@ describe('a server of one’s own', () => {
 
   test('root touches nothing by its path in a folder of another user, who could lay a link there', async () => {
     const { log, env } = await pretendRoot()
+    await writeFile(siteFolder(site()).state, '{"release":8}')
     expect((await call(app('rollback'), ['--site', '8'], env)).code).toBe(0)
     expect((await call(app('backup'), [], env)).code).toBe(0)
     expect((await call(app('reload-nginx'), [], env)).code).toBe(0)
@@ -465,8 +473,9 @@ describe('a server of one’s own', () => {
     expect(inTheirs.filter(([user]) => user === 'root')).toEqual([])
     // What has to be done there is done, by those whose it is.
     expect(new Set(inTheirs.map(([user]) => user))).toEqual(new Set(['trial', 'trial-careers']))
-    // A site is shown again without the publisher.
+    // A site is shown again without the publisher, and so is how that was.
     expect(await readFile(data('site/current/site/index.html'), 'utf8')).toBe('8')
+    expect(await readFile(siteFolder(site()).state, 'utf8')).toBe('{"release":8}')
   })
 
   test('a restore on an empty machine ends with a site and with what to do next, though not all is ready', async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * What is where below DATA_DIR, for the server's processes. Its scripts name the same places, and nginx in
- * `nginx/site.conf`.
+ * What is where below DATA_DIR, for the server's processes. Its scripts name the same places in `scripts/sourced`
+ * (`site.sh`, `options.sh`), nginx in `nginx/site.conf`.
  */
 export const dataFolder = (dataDir: string) => ({
   /** See `siteFolder`. */

@@ -1,0 +1,22 @@
+# Which scripts may not run at once. Descriptor 9 holds the lock of a server's scripts, descriptor 8 that of backups, which
+# is another one because an upgrade makes a backup.
+
+# Two upgrades at once would undo each other's work.
+lock_server() {
+  mkdir -p "$srv"
+  exec 9>"$srv/.lock"
+  flock -n 9 || die "Another script of this server is at work: wait until it has ended."
+}
+
+# Waits for a backup that is running, and makes the next one wait until `unlock_backups`, or the end of the script.
+lock_backups() {
+  exec 8>"$srv/.backup.lock"
+  flock -n 8 || {
+    say 'Another backup is at work: waiting for it.'
+    flock 8
+  }
+}
+unlock_backups() { exec 8>&-; }
+
+# For a process that outlives the script.
+without_locks() { exec 8>&- 9>&-; }

@@ -1,0 +1,67 @@
+# How a script was called: its options, and from them which server it is for and where that has everything. Each script
+# begins with this.
+#
+# An installed script knows its server from its own place, ROOT/srv/NAME/versions/VERSION.
+set -eu
+umask 022
+here=$(cd "$(dirname "$0")" && pwd -P)
+. "$here/sourced/terminal.sh"
+
+version=$(cat "$here/VERSION")
+name=website root='' listen='' ports='' restore='' site='' words='' yes='' often=''
+case $here in
+  */srv/*/versions/*)
+    srv=${here%/versions/*} name=${srv##*/}
+    root=${srv%"/srv/$name"}
+    ;;
+esac
+
+# read_options WORD…: what isn't an option goes into $words; there may be $takes of these, by default none.
+read_options() {
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --name | --root | --listen | --ports | --restore | --site)
+        [ $# -gt 1 ] || misused "$1 needs a word behind it."
+        case $1 in
+          --name) name=$2 ;;
+          --root) root=${2%/} ;;
+          --listen) listen=$2 ;;
+          --ports) ports=$2 ;;
+          --restore) restore=$2 ;;
+          --site) site=$2 ;;
+        esac
+        shift
+        ;;
+      --help | -h)
+        say "$usage"
+        exit 0
+        ;;
+      --yes) yes=yes ;;
+      --often) often=--often ;;
+      -*) misused "There is no option $1." ;;
+      *)
+        takes=$((${takes:-0} - 1))
+        [ "$takes" -ge 0 ] || misused "$1 is one word too many."
+        words="$words${words:+ }$1"
+        ;;
+    esac
+    shift
+  done
+  printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || misused "--name $name: use up to 21 small letters and digits."
+  set_places
+}
+
+# What is where on this machine. In the data folder are `lake`, `careers` and `site` (site.sh); hosts/server/process/dataFolder.ts
+# has the same names for the services.
+set_places() {
+  srv=$root/srv/$name app=$root/srv/$name/app
+  data=$root/var/lib/$name backups=$root/var/backups/$name
+  # Its time is that of the last good backup, for `status` and for the publisher's metrics.
+  backup_stamp=$data/last-backup
+  settings=$root/etc/$name.env
+  run=$root/run/$name log=$root/var/log/$name
+  nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
+  # In alphabetical order it comes after website-sizes.conf: nginx takes sizes for maps only before the first map.
+  nginx_site=$root/etc/nginx/conf.d/website.$name.conf
+  [ "$name" != website ] || nginx_site=$root/etc/nginx/conf.d/website.conf
+}
