@@ -50,7 +50,7 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
   if (hours < STALE_HOURS) return well(`At ${publishedAt} the site showed all that was published.`)
   return broken(
     `The publisher has not looked for ${hours} hours whether the site shows what is published: see that it runs ` +
-      `(systemctl status ${name}-publisher), and that nobody has gone back to an earlier deployment.`,
+      `(systemctl status ${name}-publisher), and that no earlier deployment is held (/srv/${name}/app/rollback).`,
   )
 }
 

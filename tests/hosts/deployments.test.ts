@@ -1,13 +1,15 @@
-import { lutimes, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   currentDeployment,
   deploymentNumbers,
+  endHold,
+  heldDeployment,
   makeDeployment,
   removeOld,
-  switchedAt,
 } from '#hosts/server/publishing/deployments.ts'
+import { siteFolder } from '#hosts/server/process/dataFolder.ts'
 import { openStateFile } from '#hosts/server/publishing/stateFile.ts'
 import { policyFor } from '#render/hostRules/securityHeaders.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
@@ -34,14 +36,12 @@ test.each([
   expect(await deploymentNumbers(folder)).toEqual(left)
 })
 
-test('the deployment in use is the one that `current` links to, since that was written', async () => {
+test('the deployment in use is the one that `current` links to', async () => {
   const folder = await folderWith(11)
   expect(await currentDeployment(folder)).toBeUndefined()
   const link = path.join(folder, 'current')
   await symlink('releases/10', link)
   expect(await currentDeployment(folder)).toBe(10)
-  await lutimes(link, 7, 7)
-  expect(await switchedAt(folder)).toBe(7000)
   expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
@@ -102,6 +102,26 @@ test('nothing of a deployment is reused by other code', async () => {
   await deploy(['/a'])
   await deploy(['/b'], 'code-2')
   expect(reused).toEqual([false, true, false])
+})
+
+test('a deployment is held by a rollback alone, not by a kill before a newer one is shown, and until there is a newer one', async () => {
+  const { folder, deploy } = await openDeployments()
+  expect(await heldDeployment(folder)).toBeUndefined()
+  await deploy(['/'])
+  await deploy(['/a'])
+  const { current, held } = siteFolder(folder)
+  // As if it had been killed between making the second and switching to it.
+  await rm(current)
+  await symlink('releases/1', current)
+  expect(await heldDeployment(folder)).toBeUndefined()
+  await writeFile(held, '1\n')
+  expect(await heldDeployment(folder)).toBe(1)
+  await deploy(['/b'])
+  expect(await heldDeployment(folder)).toBeUndefined()
+  await writeFile(held, '3\n')
+  await endHold(folder)
+  await endHold(folder)
+  expect(await heldDeployment(folder)).toBeUndefined()
 })
 
 test('after a rollback the next deployment has a number of its own, and a switch that was cut off is no obstacle', async () => {

@@ -20,7 +20,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
 import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
-import { currentDeployment } from '#hosts/server/publishing/deployments.ts'
+import { currentDeployment, deploymentNumbers, heldDeployment } from '#hosts/server/publishing/deployments.ts'
 import website from '../../package.json' with { type: 'json' }
 import { isMissing, NEEDS } from '../support/needs.ts'
 
@@ -435,10 +435,31 @@ describe('a server of one’s own', () => {
     expect((await call(app('rollback'))).text).toContain('* 1.1.0')
   })
 
-  test('rollback --site shows an earlier deployment', async () => {
+  test('a deployment that is not the newest, because the publisher was killed before it showed that, is not held', async () => {
+    await deployment('8')
+    await deployment('7')
+    expect((await call(app('status'))).text).not.toContain('holds it')
+    expect((await call(app('rollback'))).text).not.toContain('is held')
+  })
+
+  test('rollback --site shows an earlier deployment, and holds it for the publisher until it goes on to the newest', async () => {
     await deployment('8')
     expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
-    expect(await currentDeployment(site())).toBe(7)
+    expect(await deploymentNumbers(site())).toEqual([7, 8])
+    expect([await currentDeployment(site()), await heldDeployment(site())]).toEqual([7, 7])
+    expect((await call(app('rollback'))).text).toContain('Deployment 7 is held until something is published.')
+    expect((await call(app('status'))).text).toMatch(/deployment 7, of .*`rollback --site` holds it until something/)
+    expect(await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')).toContain('holds it until')
+
+    const forward = await call(app('rollback'), ['--site', '8'])
+    expect([forward.code, forward.text]).toEqual([0, expect.stringContaining('deployment 8, the newest')])
+    expect([await currentDeployment(site()), await heldDeployment(site())]).toEqual([8, undefined])
+    expect(await readdir(site())).not.toContain('held')
+    expect((await call(app('status'))).text).toMatch(/deployment 8, of [^`]*\n/)
+  })
+
+  test('rollback --site takes no deployment that is not whole', async () => {
+    await call(app('rollback'), ['--site', '7'])
     await mkdir(data('site/releases/half/site'), { recursive: true })
     await mkdir(data('site/releases/9'))
     for (const none of ['99', '..', 'half', '9', '7/../8']) {

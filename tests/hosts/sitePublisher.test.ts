@@ -5,19 +5,13 @@ import type { PublisherState } from '@archstep/contracts/services/publisherState
 import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import type { Renderer } from '#render/renderer.ts'
-import {
-  currentDeployment,
-  deploymentNumbers,
-  makeDeployment,
-  switchedAt,
-} from '#hosts/server/publishing/deployments.ts'
+import { endHold, heldDeployment, makeDeployment } from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
 
 vi.mock('#hosts/server/publishing/deployments.ts', () => ({
-  currentDeployment: vi.fn(),
-  deploymentNumbers: vi.fn(),
+  endHold: vi.fn(),
+  heldDeployment: vi.fn(),
   makeDeployment: vi.fn(),
-  switchedAt: vi.fn(),
 }))
 vi.mock('@archstep/contracts/cms/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
 let saved: PublisherState
@@ -29,21 +23,18 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const builds = () => vi.mocked(makeDeployment).mock.calls.length
-/** Switches to a deployment of the three, now. */
-function use(current: number | undefined): void {
-  vi.mocked(currentDeployment).mockResolvedValue(current)
-  vi.mocked(switchedAt).mockResolvedValue(Date.now())
-}
+/** Has an operator go back to a deployment, which is held from now on, or to none. */
+const hold = (deployment: number | undefined) => void vi.mocked(heldDeployment).mockResolvedValue(deployment)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   saved = { release: 3, publishedAt: NOW.toISOString() }
   vi.mocked(makeDeployment).mockReset().mockResolvedValue({ deployment: 4, isNew: true, faults: [] })
-  vi.mocked(deploymentNumbers).mockResolvedValue([1, 2, 3])
+  vi.mocked(endHold).mockImplementation(async () => hold(undefined))
   vi.mocked(followLiveEvents)
     .mockReset()
     .mockReturnValue({ connect: () => undefined } as never)
-  use(3)
+  hold(undefined)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -79,31 +70,27 @@ test('without live events it is rendered all the same, after half a minute', asy
 })
 
 test.each([
-  ['the newest is in use', 3, 1],
-  ['somebody has gone back to an earlier one', 2, 0],
-  ['none is there yet', undefined, 1],
-])(
-  'where %s (%s of 3), a start and an hour without changes each render the site %i times',
-  async (_what, current, times) => {
-    use(current)
-    const { events } = await start()
-    events.onState?.('open')
-    await pass()
-    expect(builds()).toBe(times)
-    await pass(60 * MINUTE)
-    expect(builds()).toBe(times)
-    await pass(2 * MINUTE)
-    expect(builds()).toBe(2 * times)
-    // Until something is published.
-    events.onChange(undefined, undefined)
-    await pass(10_000)
-    expect(builds()).toBe(2 * times + 1)
-  },
-)
+  ['no deployment is held', undefined, 1],
+  ['somebody has gone back to one', 2, 0],
+])('where %s (%s), a start and an hour without changes each render the site %i times', async (_what, held, times) => {
+  hold(held)
+  const { events } = await start()
+  events.onState?.('open')
+  await pass()
+  expect(builds()).toBe(times)
+  await pass(60 * MINUTE)
+  expect(builds()).toBe(times)
+  await pass(2 * MINUTE)
+  expect(builds()).toBe(2 * times)
+  // Until something is published.
+  events.onChange(undefined, undefined)
+  await pass(10_000)
+  expect(builds()).toBe(2 * times + 1)
+})
 
 test('what has failed is tried again each minute, also after somebody has gone back', async () => {
   vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
-  use(2)
+  hold(2)
   const { publisher, events } = await start()
   events.onChange(undefined, undefined)
   await pass(10_000)
@@ -120,7 +107,7 @@ test('what failed before somebody went back is not tried again until something i
   events.onState?.('open')
   await pass(30_000)
   expect(saved.failure).toBeDefined()
-  use(2)
+  hold(2)
   await pass(2 * MINUTE)
   expect(builds()).toBe(1)
   publisher.stop()
@@ -134,6 +121,26 @@ test('what failed before somebody went back is not tried again until something i
   expect(builds()).toBe(2)
   await pass(MINUTE)
   expect(builds()).toBe(3)
+})
+
+test('what is published is rendered, also by the next publisher, and when the file of the hold can’t be removed', async () => {
+  hold(2)
+  const { publisher, events } = await start()
+  events.onChange(undefined, undefined)
+  // Killed before the change is rendered.
+  publisher.stop()
+  await pass(MINUTE)
+  expect(builds()).toBe(0)
+  vi.mocked(followLiveEvents).mockClear()
+  const next = await start()
+  next.events.onState?.('open')
+  await pass()
+  expect(builds()).toBe(1)
+  hold(2)
+  vi.mocked(endHold).mockRejectedValueOnce(new Error('Read-only.'))
+  next.events.onChange(undefined, undefined)
+  await pass(10_000)
+  expect(builds()).toBe(2)
 })
 
 test('it is not ready before there is a deployment, and says why', async () => {

@@ -17,6 +17,8 @@ export const siteFolder = (folder: string) => ({
   deployments: path.join(folder, 'releases'),
   /** A link to the deployment that is shown. */
   current: path.join(folder, 'current'),
+  /** Has the number of the deployment that `rollback --site` holds; there is no such file otherwise. */
+  held: path.join(folder, 'held'),
   /** The publisher's state, which nginx serves. */
   state: path.join(folder, 'publisher-status.json'),
   /** Drawings for shared links, which deployments have in common. */

@@ -1,4 +1,4 @@
-import { lstat, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
@@ -26,9 +26,20 @@ export async function currentDeployment(folder: string): Promise<number | undefi
   return target === undefined ? undefined : Number(path.basename(target))
 }
 
-/** When the site was switched to the deployment in use, in ms. @throws Error before the first */
-export async function switchedAt(folder: string): Promise<number> {
-  return (await lstat(siteFolder(folder).current)).mtimeMs
+/**
+ * The deployment in use, if an operator has gone back to it by `rollback --site`: it is held until something is
+ * published. A file that names another deployment is of an earlier rollback, after which the site has gone on.
+ * (Versions before had no such file. A rollback of theirs ends when this version starts.)
+ */
+export async function heldDeployment(folder: string): Promise<number | undefined> {
+  const held = await readFile(siteFolder(folder).held, 'utf8').catch(() => undefined)
+  const current = await currentDeployment(folder)
+  return held !== undefined && Number(held) === current ? current : undefined
+}
+
+/** Lets the publisher go on from a deployment that was held, if one was. */
+export async function endHold(folder: string): Promise<void> {
+  await rm(siteFolder(folder).held, { force: true })
 }
 
 /** Switches the site to a deployment, atomically. */

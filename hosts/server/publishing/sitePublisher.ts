@@ -10,7 +10,7 @@ import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../../render/renderer.ts'
 import { dataFolder, siteFolder } from '../process/dataFolder.ts'
-import { currentDeployment, deploymentNumbers, makeDeployment, switchedAt } from './deployments.ts'
+import { endHold, heldDeployment, makeDeployment } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { publisherMetrics } from './publisherMetrics.ts'
 import { PublishRuns, type RunOutcome } from './publishRuns.ts'
@@ -70,22 +70,19 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     log,
   })
 
-  /**
-   * Somebody has rolled back to an earlier deployment. It stays until something is published, even if that fails at
-   * first.
-   */
-  async function isRolledBack(): Promise<boolean> {
-    const [current, numbers] = await Promise.all([currentDeployment(folder), deploymentNumbers(folder)])
-    if (current === undefined || current === numbers.at(-1)) return false
-    const { failure } = publishing.state
-    return failure === undefined || Date.parse(failure.at) < (await switchedAt(folder))
-  }
+  const isHeld = async (): Promise<boolean> => (await heldDeployment(folder)) !== undefined
 
   let hasBegun = false
   async function begin(): Promise<void> {
     if (hasBegun) return
     hasBegun = true
-    if (!(await isRolledBack())) await publishing.publish()
+    if (!(await isHeld())) await publishing.publish()
+  }
+
+  /** Somebody has published, and goes forward from a deployment that was held, even if rendering fails at first. */
+  function onChange(): void {
+    publishing.changed()
+    endHold(folder).catch((error: unknown) => log(`A rollback is not ended: ${String(error)}`, { level: 'error' }))
   }
 
   const stopping = new AbortController()
@@ -96,13 +93,13 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
       // From now on the publisher hears of changes.
       if (state === 'open') void begin()
     },
-    onChange: () => publishing.changed(),
+    onChange,
   }).connect()
   const greeting = setTimeout(() => void begin(), GREETED_WITHIN_MS)
   async function onTick(): Promise<void> {
     const { failure, publishedAt } = publishing.state
     const isDue = failure !== undefined || Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS
-    if (isDue && !(await isRolledBack())) await publishing.publish()
+    if (isDue && !(await isHeld())) await publishing.publish()
   }
   const clock = setInterval(() => void onTick(), AGAIN_MS)
 

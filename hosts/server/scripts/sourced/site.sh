@@ -14,9 +14,20 @@ list_deployments() { ls -1 "$data/site/releases" 2>/dev/null | grep -Ex '[0-9]+'
 # has_deployment NUMBER
 has_deployment() { printf %s "$1" | grep -Eqx '[0-9]+' && [ -d "$data/site/releases/$1/site" ]; }
 
-# show_deployment NUMBER
+# Whether the publisher leaves the one that is shown as it is, until something is published.
+is_held() {
+  held=$(in_folder_of "$name" "$data/site" 'cat held' 2>/dev/null) && [ "$held" = "$(shown_deployment)" ]
+}
+
+# show_deployment NUMBER: shows the newest, or goes back to an earlier one and holds it. A hold counts only while the link leads
+# to the deployment that it names, so it does not matter where this is interrupted.
 show_deployment() {
-  in_folder_of "$name" "$data/site" 'ln -sfn "releases/$1" current.new && mv -Tf current.new current' "$1"
+  show='ln -sfn "releases/$1" current.new && mv -Tf current.new current'
+  if [ "$1" = "$(list_deployments | tail -n 1)" ]; then
+    in_folder_of "$name" "$data/site" "$show && rm -f held" "$1"
+  else
+    in_folder_of "$name" "$data/site" 'echo "$1" >held.new && mv -f held.new held && '"$show" "$1"
+  fi
 }
 
 # copy_shown_deployment FOLDER: copies it into a folder of the same user's, as a site's folder of one deployment.
