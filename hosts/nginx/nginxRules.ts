@@ -13,33 +13,33 @@ const escaped = (text: string) =>
 const quoted = (text: string) => `"${escaped(text)}"`
 
 /** An nginx map, whose keys are case-insensitive; of two keys that differ only in case the first wins. */
-function map(variable: string, entries: readonly (readonly [address: string, value: string])[]): string {
+function map(variable: string, entries: readonly (readonly [urlPath: string, value: string])[]): string {
   const lines = new Map<string, string>()
-  for (const [address, value] of entries) {
-    if (!lines.has(address.toLowerCase())) lines.set(address.toLowerCase(), `  ${quoted(address)} ${value};\n`)
+  for (const [urlPath, value] of entries) {
+    if (!lines.has(urlPath.toLowerCase())) lines.set(urlPath.toLowerCase(), `  ${quoted(urlPath)} ${value};\n`)
   }
   return `map $uri $${variable} {\n  default "";\n${[...lines.values()].join('')}}\n`
 }
 
-/** Keeps the visitor's query string, unless the new address has one. */
+/** Keeps the visitor's query string, unless the new URL has one. */
 function destination(to: string): string {
   const [path = '', hash] = to.split(/#(.*)/s)
   const added = path.includes('?') ? '' : '$is_args$args'
   return `"${escaped(path)}${added}${hash === undefined ? '' : `#${escaped(hash)}`}"`
 }
 
-/** The address of a page, from its file's: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
-const pageAddress = (file: string) => file.replace(/(?:\/index)?\.html$/, '') || '/'
+/** The path of a page, from its file's: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
+const pagePath = (file: string) => file.replace(/(?:\/index)?\.html$/, '') || '/'
 
 /**
  * The maps of a site, for nginx's `http` block: the files of pages, and redirects.
- * @param pages addresses of the HTML files, each page once
+ * @param pages paths of the HTML files, each page once
  */
 export function siteMaps(name: string, pages: readonly string[], redirects: readonly RedirectRule[]): string {
   const moved = pages.flatMap((file) => {
-    const page = pageAddress(file)
+    const page = pagePath(file)
     const others = page === '/' ? [file] : [file, `${page}/`, `${page}/index.html`]
-    return others.map((address) => [address, destination(encodeURI(page))] as const)
+    return others.map((urlPath) => [urlPath, destination(encodeURI(page))] as const)
   })
   const redirected = (status: number) =>
     redirects.filter((rule) => rule.status === status).map(({ from, to }) => [from, destination(to)] as const)
@@ -47,7 +47,7 @@ export function siteMaps(name: string, pages: readonly string[], redirects: read
     WRITTEN,
     map(
       `${name}_page`,
-      pages.map((file) => [pageAddress(file), quoted(file)]),
+      pages.map((file) => [pagePath(file), quoted(file)]),
     ),
     map(`${name}_moved`, [...redirected(301), ...moved]),
     map(`${name}_moved_for_now`, redirected(302)),
@@ -77,7 +77,7 @@ function folders(rules: readonly HeaderRule[]): string {
 }
 
 /** Hides compressed versions, which nginx sends in place of their file, and files meant for hosts. */
-const NO_ADDRESS = String.raw`if ($uri ~ "\.(br|gz)$|^/_(headers|redirects)$") {
+const NOT_SERVED = String.raw`if ($uri ~ "\.(br|gz)$|^/_(headers|redirects)$") {
   return 404;
 }
 `
@@ -112,7 +112,7 @@ if ($${name}_moved) {
 if ($${name}_moved_for_now) {
   return 302 $${name}_moved_for_now;
 }
-${NO_ADDRESS}error_page 404 /404.html;
+${NOT_SERVED}error_page 404 /404.html;
 location = /404.html {
   internal;
 }
@@ -130,7 +130,7 @@ export function applicationRules(folder: string, rules: readonly HeaderRule[]): 
   return `${WRITTEN}
 ${delivery()}
 ${addHeaders(headersFor(rules, '/'))}
-${NO_ADDRESS}location / {
+${NOT_SERVED}location / {
   try_files $uri /index.html;
 }
 location ^~ ${folder} {

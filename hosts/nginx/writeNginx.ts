@@ -31,10 +31,10 @@ async function shareCompressed(from: string, to: string): Promise<void> {
 }
 
 /** Replaces a folder with files and their compressed versions. */
-async function writeFiles(files: Iterable<readonly [address: string, file: SiteFile]>, folder: string): Promise<void> {
+async function writeFiles(files: Iterable<readonly [urlPath: string, file: SiteFile]>, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await sideBySide.map(files, async ([address, file]) => {
-    const to = path.join(folder, address)
+  await sideBySide.map(files, async ([urlPath, file]) => {
+    const to = path.join(folder, urlPath)
     await mkdir(path.dirname(to), { recursive: true })
     await copyFile(file.absolute, to)
     await compress(file, to)
@@ -48,7 +48,7 @@ async function writeFiles(files: Iterable<readonly [address: string, file: SiteF
  * @param out absolute path of a folder; `site/`, `site.maps.conf` and `site.rules.conf` in it are replaced
  */
 export async function writeNginxSite(site: string, out: string): Promise<void> {
-  // nginx compares these addresses case-insensitively.
+  // nginx compares these paths case-insensitively.
   await writeFiles(oncePerPage(await listFiles(site)).values(), path.join(out, 'site'))
   const { maps, rules } = await readRules(site, 'site')
   await writeFile(path.join(out, 'site.maps.conf'), maps)
@@ -67,8 +67,8 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
  * @param earlier absolute path of an earlier complete site, whose compressed versions are reused for unchanged files
  */
 export async function completeForNginx(site: string, earlier?: string): Promise<void> {
-  await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([address, file]) => {
-    const before = earlier && path.join(earlier, address)
+  await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([urlPath, file]) => {
+    const before = earlier && path.join(earlier, urlPath)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))
     await (isShared ? shareCompressed(before, file.absolute) : compress(file))
   })
@@ -87,7 +87,7 @@ export async function readRules(site: string, name: string): Promise<{ maps: str
   const redirects = await readRedirectRules(path.join(site, '_redirects'))
   const pages = (await filesBelow(site))
     .map((file) => `/${file}`)
-    .filter((address) => address.endsWith('.html') && address !== '/404.html')
+    .filter((urlPath) => urlPath.endsWith('.html') && urlPath !== '/404.html')
     .sort()
   return { maps: siteMaps(name, pages, redirects), rules: siteRules(name, headers) }
 }

@@ -19,7 +19,7 @@ export interface StaticServerOptions {
   port: number
   /** A file in the `_headers` format of static hosts; by default `_headers` in the root, if there is one. */
   headersFile?: string
-  /** Serves index.html at unknown addresses, for single-page applications. */
+  /** Serves index.html at unknown paths, for single-page applications. */
   singlePage?: boolean
   /** Handles everything below `/preview/`. */
   draftsService?: WebHandler | undefined
@@ -36,10 +36,10 @@ export interface StaticServer {
 /** Above this size in bytes, the strongest compression takes seconds. Only files of the Studio are that large. */
 const LARGE_BYTES = 256 * 1024
 
-/** Keeps the query string that a campaign added to an old address. */
+/** Keeps the query string that a campaign added to an old URL. */
 function withSearch(to: string, search: string): string {
-  const [address, hash] = to.split(/#(.*)/s)
-  return `${address}?${search}${hash === undefined ? '' : `#${hash}`}`
+  const [url, hash] = to.split(/#(.*)/s)
+  return `${url}?${search}${hash === undefined ? '' : `#${hash}`}`
 }
 
 /** Writes compressed versions to a temporary folder on first request, because the built site is uploaded as it is. */
@@ -68,7 +68,7 @@ async function openBuild(
 ) {
   const redirects = new Map<string, RedirectRule>()
   for (const rule of await readRedirectRules(path.join(root, '_redirects'))) {
-    // As on hosts, the first rule for an address wins.
+    // As on hosts, the first rule for a path wins.
     if (!redirects.has(rule.from.toLowerCase())) redirects.set(rule.from.toLowerCase(), rule)
   }
   const find = await openSiteFiles(root, singlePage)
@@ -79,7 +79,7 @@ async function openBuild(
 }
 
 /**
- * Serves a folder of static files as a production host would: clean addresses in any letter case, 404.html with status
+ * Serves a folder of static files as a production host would: clean URLs in any letter case, 404.html with status
  * 404, brotli and gzip, validators, ranges, and the headers and redirects that the build wrote. A new build is served as
  * soon as its folder has taken the place of the old one. Loopback only.
  * @throws Error if the folder is missing or the port is taken
@@ -117,8 +117,8 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     })
   }
 
-  const withHeaders = (reply: FastifyReply, rules: readonly HeaderRule[], address: string) =>
-    reply.headers(Object.fromEntries(headersFor(rules, address)))
+  const withHeaders = (reply: FastifyReply, rules: readonly HeaderRule[], urlPath: string) =>
+    reply.headers(Object.fromEntries(headersFor(rules, urlPath)))
   server.addHook('onRequest', async ({ url }, reply) => {
     if (draftsService && url.startsWith(DRAFTS_PATH)) return
     const { rules } = await currentBuild()
@@ -126,21 +126,21 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   })
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   server.get('*', async ({ originalUrl }, reply) => {
-    const [address = '/', search] = originalUrl.split(/\?(.*)/s)
+    const [urlPath = '/', search] = originalUrl.split(/\?(.*)/s)
     const { find, rules, redirects, pack } = await build
-    const redirect = redirects.get(decodePath(address)?.toLowerCase() ?? '')
+    const redirect = redirects.get(decodePath(urlPath)?.toLowerCase() ?? '')
     if (redirect) {
       const to = search && !redirect.to.includes('?') ? withSearch(redirect.to, search) : redirect.to
       return reply.redirect(to, redirect.status)
     }
-    const found = find(address)
+    const found = find(urlPath)
     if (found.kind === 'moved') return reply.redirect(search ? `${found.to}?${search}` : found.to, 301)
     if (!found.file) return reply.code(found.kind === 'bad' ? 400 : 404).send()
     await pack(found.file)
     const file = path.relative(root, found.file.absolute)
     // The 404 page must not be revalidated as the requested file, nor get the headers of its folder.
     if (found.kind === 'missing') return reply.code(404).sendFile(file, { etag: false, lastModified: false })
-    return withHeaders(reply, rules, address).sendFile(file)
+    return withHeaders(reply, rules, urlPath).sendFile(file)
   })
   await server.listen({ port: options.port, host: 'localhost' }).catch(async (error: unknown) => {
     await server.close()

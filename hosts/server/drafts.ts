@@ -34,7 +34,7 @@ const server = startMonitoredServer({
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
     ),
-  // Addresses are not logged, because they contain the secrets of links.
+  // URLs are not logged, because they contain the secrets of links.
   async respond(request, response) {
     const begin = performance.now()
     response.once('close', () => {

@@ -1,12 +1,12 @@
 import { readIfThere } from './siteFiles.ts'
 
-/** How everything is kept whose address stays the same when it changes. */
+/** Cache-Control of everything whose URL stays the same when it changes. */
 export const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
 /** One block of a `_headers` file: a path, possibly with the wildcard `*`, and its headers. */
 export interface HeaderRule {
   path: string
-  matches: (address: string) => boolean
+  matches: (urlPath: string) => boolean
   headers: (readonly [name: string, value: string])[]
 }
 
@@ -22,7 +22,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
     if (!line.trim() || line.trimStart().startsWith('#')) continue
     if (!/^\s/.test(line)) {
       const expression = pattern(line.trim())
-      rules.push({ path: line.trim(), matches: (address) => expression.test(address), headers: [] })
+      rules.push({ path: line.trim(), matches: (urlPath) => expression.test(urlPath), headers: [] })
       continue
     }
     const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line)
@@ -42,11 +42,11 @@ export async function readHeaderRules(file: string): Promise<HeaderRule[]> {
   return parseHeaderRules(await readIfThere(file))
 }
 
-/** The headers for an address. If several rules set the same one, the last wins. */
-export function headersFor(rules: readonly HeaderRule[], address: string): Map<string, string> {
+/** The headers for a URL path. If several rules set the same one, the last wins. */
+export function headersFor(rules: readonly HeaderRule[], urlPath: string): Map<string, string> {
   return new Map(
     rules
-      .filter((rule) => rule.matches(address))
+      .filter((rule) => rule.matches(urlPath))
       .flatMap((rule) => rule.headers.map(([name, value]) => [name.toLowerCase(), value] as const)),
   )
 }

@@ -4,13 +4,13 @@ import { decodePath, readIfThere } from './siteFiles.ts'
 export interface RedirectRule {
   /** The old path, decoded. */
   from: string
-  /** A path of the site, or a full address. */
+  /** A path of the site, or a full URL. */
   to: string
   status: 301 | 302
 }
 
 /**
- * Reads the text of a `_redirects` file of plain redirects: an old path, an address, and optionally 302 or 301. The
+ * Reads the text of a `_redirects` file of plain redirects: an old path, a new path or URL, and optionally 302 or 301. The
  * build does not write the hosts' other features (patterns, rewrites, conditions).
  * @returns the redirects, and a sentence for each malformed line, which hosts skip, too
  */

@@ -12,7 +12,7 @@ export interface SiteFile {
   compressible: boolean
 }
 
-/** The file for an address. */
+/** What is at a URL path. */
 type Found =
   | { kind: 'file'; file: SiteFile }
   | { kind: 'missing'; file: SiteFile | undefined }
@@ -45,11 +45,11 @@ const UNKNOWN = { type: 'application/octet-stream', compressible: false }
 
 /** Configuration for the host, not part of the site. */
 const HOST_FILES = new Set(['/_headers', '/_redirects'])
-/** Shown at every unknown address; it has none itself. */
+/** Shown at every unknown path; it has none itself. */
 const NOT_FOUND = '/404.html'
 
-/** Every file of a site with its address. @throws Error when the folder does not exist */
-export async function listFiles(root: string): Promise<[address: string, file: SiteFile][]> {
+/** Every file of a site with its URL path. @throws Error when the folder does not exist */
+export async function listFiles(root: string): Promise<[urlPath: string, file: SiteFile][]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new Error(`There is no built site in ${root}. Run \`npm run build\` first.`, { cause })
   })
@@ -57,40 +57,39 @@ export async function listFiles(root: string): Promise<[address: string, file: S
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const absolute = path.join(entry.parentPath, entry.name)
-    const address = `/${path.relative(root, absolute).split(path.sep).join('/')}`
-    if (HOST_FILES.has(address)) continue
+    const urlPath = `/${path.relative(root, absolute).split(path.sep).join('/')}`
+    if (HOST_FILES.has(urlPath)) continue
     const { size, mtimeMs } = await stat(absolute)
     const kind = TYPES[path.extname(entry.name).toLowerCase()] ?? UNKNOWN
-    files.push([address, { absolute, size, writtenAt: mtimeMs, ...kind }])
+    files.push([urlPath, { absolute, size, writtenAt: mtimeMs, ...kind }])
   }
   return files
 }
 
 /**
- * One file per address, ignoring case. The build writes a page whose address has capitals in lowercase, too, for hosts
+ * One file per URL path, ignoring case. The build writes a page whose path has capitals in lowercase, too, for hosts
  * that tell the two apart. The one with capitals stays: in descending order it comes last, and replaces the other.
  */
-export const oncePerPage = (files: readonly [address: string, file: SiteFile][]) =>
+export const oncePerPage = (files: readonly [urlPath: string, file: SiteFile][]) =>
   new Map(
     files
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
-      .map(([address, file]) => [address.toLowerCase(), [address, file] as const]),
+      .map(([urlPath, file]) => [urlPath.toLowerCase(), [urlPath, file] as const]),
   )
 
 /**
- * Reads a folder once, and resolves addresses (URL paths, still encoded) to a file, `<address>.html`, or
- * `<address>/index.html`, ignoring case. Addresses are only looked up among the files found, so path traversal is
- * impossible.
- * @param singlePage serves index.html at unknown addresses that don't look like a file's
+ * Reads a folder once, and resolves URL paths (still encoded) to a file, `<path>.html`, or `<path>/index.html`, ignoring
+ * case. Paths are only looked up among the files found, so path traversal is impossible.
+ * @param singlePage serves index.html at unknown paths that don't look like a file's
  * @throws Error if the folder does not exist
  */
-export async function openSiteFiles(root: string, singlePage = false): Promise<(address: string) => Found> {
+export async function openSiteFiles(root: string, singlePage = false): Promise<(urlPath: string) => Found> {
   const files = oncePerPage(await listFiles(root))
-  const fileAt = (address: string) => files.get(address)?.[1]
-  return (address) => {
-    const decoded = decodePath(address)
+  const fileAt = (urlPath: string) => files.get(urlPath)?.[1]
+  return (urlPath) => {
+    const decoded = decodePath(urlPath)
     if (decoded === undefined) return { kind: 'bad' }
-    // A page has one address, without its file extension or a trailing slash.
+    // A page has one path, without its file extension or a trailing slash.
     const clean =
       decoded
         .replace(/\/index\.html$/i, '/')
@@ -103,7 +102,7 @@ export async function openSiteFiles(root: string, singlePage = false): Promise<(
       if (candidate.endsWith('.html') && decoded !== clean) return { kind: 'moved', to: encodeURI(clean) }
       return { kind: 'file', file }
     }
-    // Only known extensions count as files: the Studio has addresses like /presentation/home/home/slides[…].heading.
+    // Only known extensions count as files: the Studio has paths like /presentation/home/home/slides[…].heading.
     const isFile = path.posix.extname(decoded).toLowerCase() in TYPES
     const page = singlePage && !isFile ? fileAt('/index.html') : undefined
     return page ? { kind: 'file', file: page } : { kind: 'missing', file: fileAt(NOT_FOUND) }
@@ -114,9 +113,9 @@ export async function openSiteFiles(root: string, singlePage = false): Promise<(
  * Decodes a URL path.
  * @returns undefined if it is malformed or contains a control character
  */
-export function decodePath(address: string): string | undefined {
+export function decodePath(urlPath: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(address)
+    const decoded = decodeURIComponent(urlPath)
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
     return decoded.startsWith('/') && !/[\u0000-\u001f\\]/.test(decoded) ? decoded : undefined
   } catch {

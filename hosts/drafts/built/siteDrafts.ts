@@ -10,7 +10,7 @@ interface SiteDraftsSettings {
   token: string
   /** Reads a file of the built site by its path, such as `/pictures.json`. */
   readAsset: (path: string) => Promise<Response>
-  /** Address of the CMS, if different from the one for pages. */
+  /** URL of the CMS, if different from the one for pages. */
   contentUrl?: string | undefined
 }
 

@@ -21,8 +21,8 @@ export function developmentDraftsPlugin(token: string): Plugin {
       if (!isRunnableDevEnvironment(ssr)) {
         throw new Error('The development server has no environment that runs modules.')
       }
-      const readTemplate = async (address: string) =>
-        server.transformIndexHtml(address, await readFile(path.join(server.config.root, 'index.html'), 'utf8'))
+      const readTemplate = async (urlPath: string) =>
+        server.transformIndexHtml(urlPath, await readFile(path.join(server.config.root, 'index.html'), 'utf8'))
       const handler: WebHandler = async (request) => {
         const { createDevelopmentService } = await ssr.runner.import<typeof DevelopmentService>(MODULE)
         return createDevelopmentService({ token, readTemplate })(request)

@@ -6,8 +6,8 @@ import type { WebHandler } from '../service/webHandler.ts'
 interface DevelopmentServiceSettings {
   /** A token of the CMS with the role Viewer. */
   token: string
-  /** Returns the HTML template that Vite serves at an address. */
-  readTemplate: (address: string) => Promise<string>
+  /** Returns the HTML template that Vite serves at a path. */
+  readTemplate: (urlPath: string) => Promise<string>
 }
 
 /** The drafts service in development: Vite serves the styles with the scripts, and there are no copies of pictures. */

@@ -13,7 +13,7 @@ interface DraftsServiceOptions {
   token: string | undefined
   /** Reads a file of the built site, by its path. */
   readAsset: (asset: string) => Promise<Response>
-  /** Address of the Content Lake, if different from the one in the build. */
+  /** URL of the Content Lake, if different from the one in the build. */
   contentUrl?: string
 }
 

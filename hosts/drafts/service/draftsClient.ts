@@ -19,7 +19,7 @@ export const SECRET_PARAMETER = urlSearchParamPreviewSecret
 export interface DraftsClientSettings {
   /** May read drafts. Stays on the server. */
   token: string
-  /** Address of the CMS, if different from the one for pages. */
+  /** URL of the CMS, if different from the one for pages. */
   contentUrl?: string | undefined
   readList: ReadList
 }

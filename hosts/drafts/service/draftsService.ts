@@ -11,7 +11,7 @@ import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
 import type { WebHandler } from './webHandler.ts'
 
-const ADDRESS = new RegExp(String.raw`^${DRAFTS_PATH}([\w-]{20,64})(/.*)?$`)
+const LINK_PATH = new RegExp(String.raw`^${DRAFTS_PATH}([\w-]{20,64})(/.*)?$`)
 const SECRET = /^[\w-]{20,128}$/
 /**
  * Holds the secret of one link. Its path is that of the link, so several can be open at a time. The name is historical:
@@ -25,7 +25,7 @@ export interface DraftsServiceSettings {
   assemble: (page: RenderedPage, facts: PageFacts, css: string) => Promise<string>
   /** Headers of every page of the site, including its CSP. */
   pageHeaders: readonly (readonly [name: string, value: string])[]
-  /** The public address of the site; by default the one it was built for. */
+  /** The public URL of the site; by default the one it was built for. */
   siteUrl?: string
   now?: () => Date
 }
@@ -79,7 +79,7 @@ export function createDraftsService({
   siteUrl = env.siteUrl,
   now = () => new Date(),
 }: DraftsServiceSettings): WebHandler {
-  /** A proxy may terminate TLS; requests then have `http:`, and the site's address shows what visitors use. */
+  /** A proxy may terminate TLS; requests then have `http:`, and the site's URL shows what visitors use. */
   const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
 
   async function find(id: string, secret: string | undefined): Promise<JudgedLink> {
@@ -110,15 +110,15 @@ export function createDraftsService({
 
   async function show(request: Request, url: URL, id: string, rest: string | undefined): Promise<Response> {
     const basename = draftLinkPath(id)
-    const secretInAddress = url.searchParams.get(SECRET_PARAMETER)
-    const secret = secretInAddress ?? secretInCookie(request)
+    const secretInUrl = url.searchParams.get(SECRET_PARAMETER)
+    const secret = secretInUrl ?? secretInCookie(request)
     const link = await find(id, secret)
     if (link.state === 'unknown') return say(messages.unknown)
     if (link.state === 'revoked') return say(messages.revoked)
     if (link.state === 'expired') return say(messages.expired(link.expiresAt))
-    if (secretInAddress !== null) {
-      // Removed from the address, so that it isn't in the history, visible, or shared with it.
-      return goTo(basename + encodeURI(link.path), [['set-cookie', cookieOf(isSecure(url), basename, secretInAddress)]])
+    if (secretInUrl !== null) {
+      // Removed from the URL, so that it isn't in the history, visible, or shared with it.
+      return goTo(basename + encodeURI(link.path), [['set-cookie', cookieOf(isSecure(url), basename, secretInUrl)]])
     }
     if (rest === undefined) return goTo(basename + encodeURI(link.path))
     // Every other page redirects to its published version. A single slash, because two would name another host.
@@ -128,7 +128,7 @@ export function createDraftsService({
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const [, id, rest] = ADDRESS.exec(url.pathname) ?? []
+    const [, id, rest] = LINK_PATH.exec(url.pathname) ?? []
     if (id === undefined) return say(messages.unknown)
     if (request.method === 'POST' && rest === undefined) {
       return goTo('/', [['set-cookie', cookieOf(isSecure(url), draftLinkPath(id), undefined)]])
@@ -141,7 +141,7 @@ export function createDraftsService({
 
   return async (request) => {
     const response = await handle(request).catch((error: unknown) => {
-      // The client's errors may mention addresses and permissions, so they go to the log, not to the visitor.
+      // The client's errors may mention URLs and permissions, so they go to the log, not to the visitor.
       console.error(`The drafts service can't respond:`, error instanceof ContentUnavailable ? error.message : error)
       return say(messages.unavailable)
     })

@@ -7,13 +7,13 @@ export const BAR_CSS = barCss
 
 /**
  * The bar above a draft: what this is, how long the link is valid, and a button to leave. It works without script.
- * @param leaveAddress where the leave form is sent
+ * @param leavePath where the leave form is sent
  */
-export function barMarkup(expiresAt: Date, leaveAddress: string): string {
+export function barMarkup(expiresAt: Date, leavePath: string): string {
   const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
   return (
     `<aside class="draft-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
-    `<form method="post" action="${escapeMarkup(leaveAddress)}">` +
+    `<form method="post" action="${escapeMarkup(leavePath)}">` +
     `<button type="submit">${BAR.leave}</button></form></aside>`
   )
 }
