@@ -599,6 +599,8 @@ describe('a server of one’s own', () => {
     const unasked = await call(app('restore'), [good])
     expect([unasked.code, unasked.text]).toEqual([1, expect.stringMatching(/are replaced by those of [^]*add --yes/)])
     expect(sentences()).toEqual([])
+    for (const number of ['7', '8']) await deployment(number)
+    await call(app('rollback'), ['--site', '7'])
     const nightly = await backUpUntil('restore')
     const restored = call(app('restore'), [good, '--yes'])
     await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, 1000))])
@@ -606,6 +608,7 @@ describe('a server of one’s own', () => {
     await nightly.end()
     expect((await restored).code).toBe(0)
     expect((await restored).text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping everything/)
+    expect((await restored).text).toContain('the site shows deployment 7 until something is published.')
     expect(sentences()).toEqual(['seed moved'])
     expect(await readdir(data('aside'))).not.toHaveLength(0)
     // What was started holds no lock.
