@@ -41,6 +41,10 @@ export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<
   return current <= RECEIPTS
 }
 
+/** @returns false if one with this id came within a day, also if its mails are out and nothing of it is stored */
+export const isNewCall = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
+  (await countOneMore(db, `call ${id}`, DAY_MS)).current === 1
+
 export const rateLimitStore = (db: Kysely<Tables>): FastifyRateLimitStoreCtor =>
   class DatabaseStore implements FastifyRateLimitStore {
     incr(...[address, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {

@@ -5,15 +5,20 @@ import { randomKey } from '../lib/randomKey.ts'
 /** After this, the visitor is better off writing an email. */
 const PATIENCE_MS = 8_000
 
+/** A call that is sent again, because no response came, is the same to the service. */
+let last = { call: '', id: '' }
+
 /** Has the careers service send a request for a call. @returns false if it can't, or doesn't confirm */
 export async function sendCall(
   call: Omit<CallRequest, 'id' | 'own' | 'extra'> & { own: string | undefined; extra: string | undefined },
 ): Promise<boolean> {
+  const sent = JSON.stringify(call)
+  if (last.call !== sent) last = { call: sent, id: randomKey() }
   try {
     const response = await fetch(env.careersUrl + CALL_REQUEST_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...call, id: randomKey() }),
+      body: JSON.stringify({ ...call, id: last.id }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     return callResponse.parse(await response.json()).sent

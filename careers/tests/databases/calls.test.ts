@@ -89,6 +89,18 @@ it('is stored once however often it is sent, and a phone number gets no receipt'
   expect(await outbox(service)).toEqual([])
 })
 
+it('is sent once, though a visitor who heard nothing sends it again when its mails are out', async () => {
+  const { mails, service } = await openWithMail()
+  await ask(service)
+  await eventually(async () => expect(await outbox(service)).toEqual([]))
+  expect(mails.received).toHaveLength(2)
+  mails.answer = () => refusal(450, 'later')
+  expect(await ask(service)).toEqual(SENT)
+  expect(await outbox(service)).toEqual([])
+  expect(await ask(service, { id: 'b'.repeat(32) })).toEqual(SENT)
+  expect(await outbox(service)).toHaveLength(2)
+})
+
 it('is thanked for and forgotten when a bot filled in the hidden field; left empty, that changes nothing', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
@@ -139,7 +151,7 @@ it('is refused without a number or an address as missing one, not as having half
 })
 
 it.each([
-  ['no mail server', { mail: undefined }],
+  ['no mail server', { mail: { from: FROM, to: [] } }],
   ['no words for it in the CMS', { applications: APPLICATIONS }],
 ])('is not accepted if there is %s, and the site learns why', async (_what, options) => {
   const { service } = await openWithMail(options)

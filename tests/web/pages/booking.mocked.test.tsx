@@ -184,6 +184,25 @@ describe('the page of all times', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce())
   })
 
+  it('is the same request when it is tried again without a response, and another after a correction', async () => {
+    const ids: unknown[] = []
+    const lost = async ({ request }: { request: Request }) => {
+      ids.push(((await request.json()) as { id: string }).id)
+      return HttpResponse.error()
+    }
+    server.use(http.post(env.careersUrl + CALL_REQUEST_PATH, lost))
+    await open()
+    await userEvent.click(time(TUESDAY, '9:00 AM'))
+    await userEvent.type(reach(), '(314) 555-010')
+    await askByMail()
+    await askForIt()
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
+    await userEvent.type(reach(), '1')
+    await askForIt()
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(3))
+    expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(String(ids[0]))])
+  })
+
   it('is sent with what a bot entered in the hidden field', async () => {
     const received = callsApi({ sent: true })
     await open()
