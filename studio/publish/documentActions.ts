@@ -95,8 +95,9 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    // The closing time is recorded last, so that who goes back in one of the dialogs has changed nothing.
-    publish: memoized((action) => withCheckList(withUndecidedCheck(withClosingTime(action)))),
+    // What is asked without changing anything comes first. The redirect is written once `withCheckList` is answered, and
+    // the closing time last.
+    publish: memoized((action) => withUndecidedCheck(withCheckList(withClosingTime(action)))),
     duplicate: memoized(withInitialValue(copyOfJob)),
   },
   [servicePage.name]: { ...wraps, duplicate: memoized(withNextRank) },

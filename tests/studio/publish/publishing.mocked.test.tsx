@@ -84,11 +84,16 @@ vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useClient: () => client,
   useDocumentStore: () => ({ pair: { operationEvents: () => operations } }),
+  useDocumentOperation: () => ({ patch: { execute: () => void world.log.push('close') } }),
   useSchema: () => schema,
   useCurrentUser: () => ({ id: 'me', roles: [{ name: 'editor' }] }),
   useDocumentPresence: () => useFollowing(presence),
   useValidationStatus: () => useFollowing(rules),
   useSetPerspective: () => showPerspective,
+}))
+
+vi.mock('#studio/applicants/useUndecided.ts', () => ({
+  useUndecided: () => ({ count: async () => 3, show: () => void world.log.push('show applicants') }),
 }))
 
 vi.mock('sanity/structure', async (importOriginal) => ({
@@ -116,17 +121,17 @@ const stored = (_id: string, fields: object = {}): SanityDocument => ({
 const slug = (current: string) => ({ slug: { current } })
 
 /** The button of a Studio action for the page `page-a`, and its dialog. */
-function open(name: string, states: Partial<DocumentActionProps>) {
+function open(name: string, states: Partial<DocumentActionProps>, type = 'page') {
   const original: DocumentActionComponent = () => ({
     label: name,
     onHandle: () => void world.log.push(name),
     disabled: world.isBarred,
   })
   original.action = name as never
-  const context = { schemaType: 'page', currentUser: { roles: [{ name: 'editor' }] } } as never
+  const context = { schemaType: type, currentUser: { roles: [{ name: 'editor' }] } } as never
   const { actions } = documentOptions
   const [action = original] = (typeof actions === 'function' ? actions([original], context) : undefined) ?? []
-  const base = { id: 'page-a', type: 'page', draft: null, published: null, version: null, onComplete: () => undefined }
+  const base = { id: 'page-a', type, draft: null, published: null, version: null, onComplete: () => undefined }
   function Action() {
     const props = { ...base, ...states } as unknown as DocumentActionProps
     const description = action(props)
@@ -207,6 +212,19 @@ describe('publishing a page at another address', () => {
     await waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
     expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
   })
+})
+
+it('closing a job at another address asks about its applicants first, so that who goes back has left no redirect', async () => {
+  const published = stored('page-a', { ...slug('a'), _type: 'job', active: true })
+  const draft = stored('drafts.page-a', { ...slug('b'), _type: 'job', active: false })
+  const user = open('publish', { published, draft }, 'job')
+  await press(user, 'publish')
+  expect(await screen.findByRole('dialog', { name: 'Before you close the job' })).toBeInTheDocument()
+  await press(user, 'Reply to them first')
+  expect(world.log).toEqual(['show applicants'])
+  await press(user, 'Close the job')
+  await press(user, 'Publish and leave a redirect')
+  await waitFor(() => expect(world.log).toEqual(['show applicants', 'create /CareersPage/a', 'close', 'publish']))
 })
 
 it('of a page that is published twice before the first is confirmed deletes redirects once', async () => {
