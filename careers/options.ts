@@ -1,5 +1,4 @@
-/** What the careers service can be told, by `cli/settings.ts` or by the program that starts it. */
-import { MAX_RESUME_MB } from '@archstep/contracts/applications/application.ts'
+/** What the careers service is told by the program that starts it. The defaults are in `cli/settingsSchema.ts`. */
 import type { ContentLake } from './contentLake.ts'
 import type { DeskOptions } from './desk/desk.ts'
 import type { WebhookOptions } from './handOver/webhook.ts'
@@ -14,9 +13,6 @@ import type { StorePlace } from './store/tables.ts'
  * `bodyGraceSeconds`.
  */
 export const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
-export const DEFAULT_MIN_FILL_MS = 3_000
-export const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
-export const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
 
 export interface MailOptions {
   /** `smtp://…` or `smtps://…`. Without it, each mail becomes a file in the data's `mail` folder. */
@@ -41,40 +37,36 @@ export interface CareersOptions extends StorePlace {
   /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
   allowedOrigins: readonly string[]
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
-  allowedHosts?: readonly string[]
-  maxResumeBytes?: number
-  rateLimit?: { max: number; windowSeconds: number }
+  allowedHosts: readonly string[]
+  maxResumeBytes: number
+  /** Requests that one address may send per window: applications, also refused ones, and requests for a call. */
+  rateLimit: { max: number; windowSeconds: number }
   /** A ClamAV daemon to scan resumes with. If it gives no verdict, applications are refused. */
   clamd?: ClamdAddress | undefined
   /** Addresses of the reverse proxies whose X-Forwarded-For is trusted. None by default. */
-  trustProxy?: string | string[] | undefined
+  trustProxy?: string[] | undefined
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
   /**
    * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
    */
   lake: ContentLake
-  desk?: DeskOptions
-  mail?: MailOptions
+  desk: DeskOptions
+  mail: MailOptions
   webhook?: WebhookOptions | undefined
   /** A token for programs that fetch resumes; without it, none can. */
   apiToken?: string | undefined
   /** Calendar months to keep applications, instead of the number in the CMS; 3 at least. */
   retentionMonths?: number | undefined
   /** A form filled in faster than this, in milliseconds, is not stored. */
-  minFillMs?: number
+  minFillMs: number
   /** Logs one line per event, with nothing personal in it. Silent by default. */
   log?: Log
   /** Receives messages for the operator. By default, they go to the terminal. */
   tell?: (sentence: string) => void
 }
 
-/** For a machine without mail: the files show the recipients. */
-export const DEFAULT_MAIL: MailOptions = {
-  from: { name: 'Careers', address: 'careers@localhost' },
-  to: ['recruiters@localhost'],
-}
-export const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: CareersOptions): Recipients => ({
+export const recipientsOf = ({ mail: { from, to }, webhook }: CareersOptions): Recipients => ({
   recruiters: to,
-  webhook: hook !== undefined,
+  webhook: webhook !== undefined,
   domain: from.address.replace(/^.*@/, ''),
 })

@@ -4,7 +4,6 @@
  */
 import type { AddressInfo } from 'node:net'
 import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
-import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import type { FastifyInstance } from 'fastify'
 import { webhook } from './handOver/webhook.ts'
 import { Jobs } from './jobs/jobs.ts'
@@ -13,7 +12,7 @@ import type { Loop } from './loop.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder } from './mail/deliver.ts'
 import { Mailer, type MailerOptions } from './mail/mailer.ts'
-import { DEFAULT_MAIL, recipientsOf, type CareersOptions } from './options.ts'
+import { recipientsOf, type CareersOptions } from './options.ts'
 import { checkClamd } from './resume/clamd.ts'
 import { startRetention } from './retention.ts'
 import { makeService, ownUrl } from './service.ts'
@@ -84,14 +83,14 @@ function startMailer(
   store: Store,
   { apiUrl, ...needs }: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'> & { apiUrl: string },
 ): Mailer {
-  const { dataDir, mail = DEFAULT_MAIL, desk } = options
+  const { dataDir, mail, desk } = options
   return new Mailer({
     ...needs,
     store,
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
     callWebhook: options.webhook && webhook({ ...options.webhook, ...needs, db: store.db, apiUrl }),
     from: mail.from,
-    deskUrl: `${desk?.studioUrl ?? `http://localhost:${DEFAULT_PORTS.studio}`}/${APPLICANTS}`,
+    deskUrl: `${desk.studioUrl}/${APPLICANTS}`,
     retryMs: mail.retryMs,
   })
 }

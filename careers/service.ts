@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
 import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
-import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { checkHosts, checkOrigins } from './api/accessRules.ts'
 import { addCallRoute } from './api/callRoute.ts'
@@ -21,14 +20,7 @@ import { addResumeRoute } from './handOver/resumeRoute.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { warningsTo, type Log } from './log.ts'
 import type { CareersContent } from './mail/careersContent.ts'
-import {
-  DEFAULT_MAX_RESUME_BYTES,
-  DEFAULT_MIN_FILL_MS,
-  DEFAULT_RATE_LIMIT,
-  DEFAULT_TIMEOUTS,
-  recipientsOf,
-  type CareersOptions,
-} from './options.ts'
+import { DEFAULT_TIMEOUTS, recipientsOf, type CareersOptions } from './options.ts'
 import { tryWrite } from './store/openStore.ts'
 import { mailQueue, stuckMails } from './store/mailStates.ts'
 import type { Store } from './store/tables.ts'
@@ -50,19 +42,15 @@ export async function makeService(
   { store, jobs, wakeMailer, content, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
-  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, lake, desk } = options
+  const { publicUrl, allowedOrigins, allowedHosts, maxResumeBytes, rateLimit, lake, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
-  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
+  const recipients = recipientsOf(options)
   const app = makeApp(timeouts, options.trustProxy)
   setCompilers(app)
   addErrorResponses(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
   checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
-  await checkOrigins(app, {
-    sites: allowedOrigins,
-    desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
-  })
+  await checkOrigins(app, { sites: allowedOrigins, studioUrl: desk.studioUrl })
   addUnknownResponses(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALL_REQUEST_PATH]: 'POST' })
   await addDescription(app)
   addMetrics(app, () => mailQueue(db))
@@ -80,27 +68,22 @@ export async function makeService(
     await limitRate(site, db)
     addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
     await addInterestRoute(site, db, {
-      maxResumeBytes,
-      rateLimit,
-      clamd,
-      minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
-      mail: recipientsOf(options),
+      ...options,
+      recipients,
       takesApplications: (jobId) => jobs.takes(jobId),
       onRecorded: wakeMailer,
       log,
     })
-    const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
+    const domain = options.mail.smtpUrl === undefined ? undefined : recipients.domain
     await addCallRoute(site, db, { content, domain, rateLimit, onRecorded: wakeMailer, log })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
-  if (desk) {
-    const mails = { content, domain: recipientsOf(options).domain, wake: wakeMailer }
-    await addDesk(app, { ...desk, store, lake, jobs, mails, log: warningsTo(log) })
-  }
+  const mails = { content, domain: recipients.domain, wake: wakeMailer }
+  await addDesk(app, { ...desk, store, lake, jobs, mails, log: warningsTo(log) })
   return app
 }
 
-function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[] | undefined): FastifyInstance {
+function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string[] | undefined): FastifyInstance {
   const app = Fastify({
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,

@@ -1,6 +1,7 @@
 /** Who may use the service: pages of the allowed origins, under its known host names. */
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from '../problem.ts'
 
@@ -35,13 +36,10 @@ export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]
   })
 }
 
-interface OriginRules {
+interface OriginRules extends Pick<FastifyCorsOptions, 'methods' | 'allowedHeaders' | 'exposedHeaders'> {
   allows: (origin: string) => boolean
   /** The message for pages of other origins: what they can't do, and which setting allows it. */
   refusal: string
-  methods: string[]
-  allowedHeaders: string[]
-  exposedHeaders: string[]
 }
 
 /**
@@ -83,18 +81,18 @@ const deskOptions = (studioUrl: string): FastifyCorsOptions =>
 
 /**
  * Checks every request by the page that sends it, whatever the response.
- * @param desk only pages of the Studio may call paths below this one; without it, there is no desk
+ * @param studioUrl only its pages may call the desk
  */
 export async function checkOrigins(
   app: FastifyInstance,
-  { sites, desk }: { sites: readonly string[]; desk: { path: string; studioUrl: string } | undefined },
+  { sites, studioUrl }: { sites: readonly string[]; studioUrl: string },
 ): Promise<void> {
   const ofSites = siteOptions(sites)
-  const ofDesk = desk && { path: desk.path, options: deskOptions(desk.studioUrl) }
+  const ofDesk = deskOptions(studioUrl)
   const optionsFor = ({ method, url, routeOptions }: FastifyRequest): FastifyCorsOptions => {
     // A route is identified by its pattern, however the request spells the path. Preflights have no pattern.
     const path = method === 'OPTIONS' ? url : (routeOptions.url ?? url)
-    return ofDesk && path.startsWith(ofDesk.path) ? ofDesk.options : ofSites
+    return path.startsWith(DESK_PATH) ? ofDesk : ofSites
   }
   await app.register(cors, { delegator: (request, callback) => callback(null, optionsFor(request)) })
 }

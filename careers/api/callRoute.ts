@@ -18,6 +18,7 @@ import {
 } from '@archstep/contracts/forms/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
+import type { CareersOptions } from '../options.ts'
 import { recordCall } from '../store/calls.ts'
 import { newMail } from '../store/outbox.ts'
 import type { Tables } from '../store/tables.ts'
@@ -31,12 +32,10 @@ const body = callRequest({
   unreachable: 'Send a whole phone number or a whole email address.',
 })
 
-interface CallOptions {
+interface CallOptions extends Pick<CareersOptions, 'rateLimit'> {
   content: CareersContent
   /** The domain that mails are sent from; undefined if none are sent. */
   domain: string | undefined
-  /** Requests that one address may send per window, including applications. */
-  rateLimit: { max: number; windowSeconds: number }
   onRecorded: () => void
   log: Log
 }
@@ -93,7 +92,6 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
   return { request, receipt: isEmail(reach) ? receipt : undefined }
 }
 
-/** POST /api/v1/careers/calls/ */
 export async function addCallRoute(
   site: FastifyInstance,
   db: Kysely<Tables>,

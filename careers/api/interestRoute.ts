@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { fieldErrors } from '@archstep/contracts/api/errorBody.ts'
 import { INTEREST_PATH, jobClosed } from '@archstep/contracts/api/careersApi.ts'
 import type { Log } from '../log.ts'
-import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
+import type { CareersOptions } from '../options.ts'
+import { isClean, NoVerdict } from '../resume/clamd.ts'
 import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt } from '../store/rateLimits.ts'
@@ -26,14 +27,8 @@ const created = z.object({ id: z.uuid().describe('The application’s id, which 
 /** A resume over the limit: a general message, and one for the field. */
 const tooLarge = z.object({ ...detail.shape, resume: z.array(z.string()).min(1).optional() })
 
-interface InterestOptions {
-  maxResumeBytes: number
-  /** Applications that one address may send per window, including refused ones. */
-  rateLimit: { max: number; windowSeconds: number }
-  clamd: ClamdAddress | undefined
-  /** A form filled in faster than this, in milliseconds, is not stored. */
-  minFillMs: number
-  mail: Recipients
+interface InterestOptions extends Pick<CareersOptions, 'maxResumeBytes' | 'rateLimit' | 'clamd' | 'minFillMs'> {
+  recipients: Recipients
   takesApplications: (jobId: string) => Promise<boolean>
   onRecorded: () => void
   log: Log
@@ -105,13 +100,12 @@ async function store(
   await scan(upload, options)
   const application = { id: bots.idOf(key) ?? randomUUID(), created_at: new Date().toISOString() }
   const mails = async (trx: Kysely<Tables>) => {
-    const all = mailsFor(application, options.mail)
+    const all = mailsFor(application, options.recipients)
     return (await allowsReceipt(trx, fields.email)) ? all : all.filter(({ kind }) => kind !== 'receipt')
   }
   return recordApplication(db, { ...application, fields, resume, content: () => upload.read(), mails }, retry)
 }
 
-/** POST /api/v1/careers/interest/ */
 export async function addInterestRoute(
   site: FastifyInstance,
   db: Kysely<Tables>,

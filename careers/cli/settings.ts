@@ -4,7 +4,7 @@ import { RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import type { z } from 'zod'
 import { isPublic } from '../handOver/webhook.ts'
-import { DEFAULT_MAIL, type CareersOptions } from '../options.ts'
+import type { CareersOptions } from '../options.ts'
 import { settings } from './settingsSchema.ts'
 import { UsageError } from './usageError.ts'
 
@@ -102,8 +102,9 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     },
     mail: {
       smtpUrl,
-      from: from ?? DEFAULT_MAIL.from,
-      to: to.length > 0 ? to : DEFAULT_MAIL.to,
+      // For a machine without mail: the files show the recipients.
+      from: from ?? { name: 'Careers', address: 'careers@localhost' },
+      to: to.length > 0 ? to : ['recruiters@localhost'],
     },
     webhook: webhookOf(value),
     apiToken: value.CAREERS_API_TOKEN,

@@ -8,7 +8,6 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { z } from 'zod'
 import { wholeNumber } from '../api/validation.ts'
 import type { Sender } from '../mail/deliver.ts'
-import { DEFAULT_MIN_FILL_MS, DEFAULT_RATE_LIMIT } from '../options.ts'
 
 const wholeNumberIn = (min: number, max: number) =>
   wholeNumber(min, max, `must be a whole number from ${min} to ${max}`)
@@ -81,8 +80,8 @@ export const settings = z.object({
     .positive('must be more than 0')
     .max(100, 'must be 100 or less')
     .default(MAX_RESUME_MB),
-  CAREERS_RATE_MAX: wholeNumberIn(1, 1_000_000).default(DEFAULT_RATE_LIMIT.max),
-  CAREERS_RATE_SECONDS: wholeNumberIn(1, 86_400).default(DEFAULT_RATE_LIMIT.windowSeconds),
+  CAREERS_RATE_MAX: wholeNumberIn(1, 1_000_000).default(20),
+  CAREERS_RATE_SECONDS: wholeNumberIn(1, 86_400).default(600),
   CAREERS_CLAMD: clamdAddress.optional(),
   // Less than the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumberIn(1, 50).default(30),
@@ -105,7 +104,7 @@ export const settings = z.object({
     .optional(),
   CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
   // The site's form only sends its time if it was shorter than ten seconds.
-  CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(DEFAULT_MIN_FILL_MS / 1000),
+  CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(3),
   CAREERS_CONTENT_URL: address(/^https?$/, 'https://abc123de.api.sanity.io')
     .transform(withoutSlash)
     .optional(),

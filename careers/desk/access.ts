@@ -2,24 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { addressOwner } from '../api/addressOwner.ts'
-import type { ContentLake } from '../contentLake.ts'
-import { signInWith, type Person } from './signIn.ts'
-
-export interface SignInOptions {
-  /** Email addresses of people who may use the desk besides administrators. */
-  recruiters: readonly string[]
-  /** Roles of the Content Lake whose holders may use it, too; none by default. */
-  recruiterRoles?: readonly string[]
-  lake: ContentLake
-  log: (line: string) => void
-}
+import { signInWith, type Person, type SignInOptions } from './signIn.ts'
 
 const PERSON = 'person'
 
 export function requireSignIn(scope: FastifyInstance, options: SignInOptions): void {
-  const { lake, recruiters, recruiterRoles = [], log } = options
-  const emails = new Set(recruiters.map((email) => email.toLowerCase()))
-  const personWith = signInWith(lake, { emails, roles: new Set(recruiterRoles) }, log)
+  const personWith = signInWith(options)
   scope.decorateRequest(PERSON, null)
   scope.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

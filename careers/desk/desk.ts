@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import type { Application } from '../store/applications.ts'
 import { applicationWithNotes } from '../store/notes.ts'
 import type { Store, Tables } from '../store/tables.ts'
-import type { SignInOptions } from './access.ts'
+import type { SignInOptions } from './signIn.ts'
 
 export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
   /** The origin of the Studio; only its pages may call. */

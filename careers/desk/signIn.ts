@@ -34,9 +34,13 @@ const user = z.object({
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
-export interface Recruiters {
-  emails: ReadonlySet<string>
-  roles: ReadonlySet<string>
+export interface SignInOptions {
+  /** Email addresses of people who may use the desk besides administrators. */
+  recruiters: readonly string[]
+  /** Roles of the Content Lake whose holders may use it, too. */
+  recruiterRoles: readonly string[]
+  lake: ContentLake
+  log: (line: string) => void
 }
 
 /**
@@ -45,18 +49,18 @@ export interface Recruiters {
  * @throws Error if the Content Lake doesn't say
  */
 async function fetchPerson(
-  { url, apiVersion }: ContentLake,
-  recruiters: Recruiters,
+  { lake, recruiters, recruiterRoles }: SignInOptions,
   token: string,
 ): Promise<Person | undefined> {
-  const response = await fetchLake(`${url}/v${apiVersion}/users/me`, { authorization: `Bearer ${token}` })
+  const response = await fetchLake(`${lake.url}/v${lake.apiVersion}/users/me`, { authorization: `Bearer ${token}` })
   if (response.status === 401 || response.status === 403) return undefined
   const { id, name, email, isRobot, roles } = await readResponse(response, user)
   if (id === undefined) return undefined
   const address = email?.trim().toLowerCase() ?? ''
   const administrator = roles.some((role) => role.name === ADMINISTRATOR)
   const isPerson = isRobot !== true && address !== ''
-  const recruits = recruiters.emails.has(address) || roles.some((role) => recruiters.roles.has(role.name))
+  const isRecruiter = recruiters.some((each) => each.toLowerCase() === address)
+  const recruits = isRecruiter || roles.some((role) => recruiterRoles.includes(role.name))
   const admitted = isPerson && roles.length > 0 && (administrator || recruits)
   return { name: name ?? address, email: address, administrator, admitted }
 }
@@ -73,19 +77,15 @@ interface CheckedToken {
  * @returns a function that identifies the owner of a token that came from an address; undefined if the token is
  * invalid. It throws a Problem if the Content Lake doesn't respond, or if the address has sent too many invalid tokens.
  */
-export function signInWith(
-  lake: ContentLake,
-  recruiters: Recruiters,
-  log: (line: string) => void,
-): (token: string, address: string) => Promise<Person | undefined> {
+export function signInWith(options: SignInOptions): (token: string, address: string) => Promise<Person | undefined> {
   /** By the hash of the token. */
   const checked = new LRUCache<string, CheckedToken>({ max: MAX_CACHED })
   const invalid = new InvalidTokens()
 
   /** @throws Problem if the Content Lake doesn't say */
   const ownerOf = (token: string) =>
-    fetchPerson(lake, recruiters, token).catch((error: unknown) => {
-      log(`The Content Lake doesn't say who is signed in: ${reasonOf(error)}.`)
+    fetchPerson(options, token).catch((error: unknown) => {
+      options.log(`The Content Lake doesn't say who is signed in: ${reasonOf(error)}.`)
       throw tryAgain(503, 60, "The Content Lake doesn't say who you are just now. Try again in a minute.")
     })
 

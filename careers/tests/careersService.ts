@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { isForPeople, runCommand } from '../cli/commands.ts'
+import { readSettings } from '../cli/settings.ts'
 import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { APPLICATION_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
@@ -126,8 +127,8 @@ export async function startForTest({
   const lines: string[] = []
   const told: string[] = []
   const careers = await startCareers({
+    ...readSettings({}),
     port: 0,
-    allowedOrigins: [],
     rateLimit: { max: 100_000, windowSeconds: 60 },
     log: (line) => lines.push(line),
     tell: (line) => told.push(line),

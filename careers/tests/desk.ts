@@ -25,7 +25,7 @@ export interface Desk {
 export async function openDesk(options: TestOptions = {}): Promise<Desk> {
   const service = await startForTest({
     rows: [row(1, { title: 'Gardener' })],
-    desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
+    desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'], recruiterRoles: [] },
     ...options,
   })
   const as = (token: string | undefined, call: string, init: RequestInit = {}) =>

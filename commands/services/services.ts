@@ -56,7 +56,7 @@ export function careersSettings(
   return {
     ...given,
     allowedOrigins: [env.siteUrl, ...given.allowedOrigins],
-    desk: { recruiters: [], ...given.desk, studioUrl: env.studioUrl },
+    desk: { ...given.desk, studioUrl: env.studioUrl },
   }
 }
 

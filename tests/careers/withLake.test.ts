@@ -82,7 +82,7 @@ describe('jobs that are published in the local lake', async () => {
 const STUDIO = 'http://localhost:3333'
 
 async function statuses(recruiters: string[], path: string): Promise<Record<string, number>> {
-  const service = await startForTest({ lake: content, desk: { studioUrl: STUDIO, recruiters } })
+  const service = await startForTest({ lake: content, desk: { studioUrl: STUDIO, recruiters, recruiterRoles: [] } })
   const tokens = {
     administrator: (await signIn(lake, 'administrator')).config().token,
     editor: (await signIn(lake, 'editor')).config().token,

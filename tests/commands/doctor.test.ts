@@ -11,6 +11,7 @@ import { setupServer } from 'msw/node'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { serverReport } from '@archstep/contracts/services/serverStatus.ts'
+import { readSettings } from '#careers/cli/settings.ts'
 import { startCareers } from '#careers/server.ts'
 import { startMailServer } from '#careers/tests/mailServer.ts'
 import { parseEnv } from '#env.ts'
@@ -538,11 +539,10 @@ describe('this machine', { timeout: 120_000 }, () => {
     const site = await createStaticServer({ root: places.site, port: 0 })
     const studio = await createStaticServer({ root: places.studio, port: 0, singlePage: true })
     const careers = await startCareers({
+      ...readSettings({ STUDIO_URL: studio.url }),
       port: 0,
       dataDir: path.join(data, 'careers'),
-      allowedOrigins: [],
       lake: { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' },
-      desk: { studioUrl: studio.url, recruiters: [] },
     })
     const env = {
       DATA_DIR: data,

@@ -56,7 +56,7 @@ it('the careers service of npm start gets every CAREERS_* of .env, and otherwise
   // The folder and the port are shared with the other services.
   expect(careersSettings(env, shared)).not.toHaveProperty('dataDir')
   expect(careersSettings(env, {}).desk).toMatchObject({ recruiters: [], recruiterRoles: ['recruiter'] })
-  expect(careersSettings(env, { SANITY_PROJECT_ID: 'abc123de' }).desk?.recruiterRoles).toEqual([])
+  expect(careersSettings(env, { SANITY_PROJECT_ID: 'abc123de' }).desk.recruiterRoles).toEqual([])
   expect(() => careersSettings(env, { CAREERS_TRUST_PROXY: 'proxy' })).toThrow(
     /^CAREERS_TRUST_PROXY=proxy can't be used: it must be addresses like 127\.0\.0\.1/,
   )

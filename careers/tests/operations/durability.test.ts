@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deleteApplications } from '../../store/applications.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import { backUp, restore } from '../../cli/backup.ts'
+import { readSettings } from '../../cli/settings.ts'
 import { migrate, MIGRATION_TABLE } from '../../store/migrations.ts'
 import { startCareers } from '../../server.ts'
 import { kyselyOf, openSqlite } from '../../store/sqlite.ts'
@@ -31,7 +32,7 @@ import { makePdfOfSize } from '../resumeFixtures.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 2)
 
-const options = { port: 0, allowedOrigins: [], lake: NO_LAKE }
+const options = { ...readSettings({}), port: 0, lake: NO_LAKE }
 
 /** A folder in which a service accepted applications and ended. */
 async function filledPlace(applications: number): Promise<StorePlace> {

@@ -53,7 +53,7 @@ const startMailing = (options: TestOptions) =>
   startForTest({
     rows: [row(1)],
     applications: APPLICATIONS,
-    desk: { studioUrl: 'https://studio.archstep.example', recruiters: [] },
+    desk: { studioUrl: 'https://studio.archstep.example', recruiters: [], recruiterRoles: [] },
     ...options,
   })
 

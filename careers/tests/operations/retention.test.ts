@@ -123,7 +123,11 @@ describe('a start', () => {
     prolong(15_000)
     // The mail needs no words from the CMS.
     const applications = { ...APPLICATIONS, keptMonths: 1, receipt: null }
-    const options = { store, applications, desk: { studioUrl: 'https://studio.example.com', recruiters: [] } }
+    const options = {
+      store,
+      applications,
+      desk: { studioUrl: 'https://studio.example.com', recruiters: [], recruiterRoles: [] },
+    }
     const service = await startForTest(options)
     const folder = path.join(store.dataDir, 'mail')
     const announced = () => readdirSync(folder).filter((name) => name.startsWith('retention-'))

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
+import { readSettings } from '../../cli/settings.ts'
 import { startCareers } from '../../server.ts'
 import {
   apply,
@@ -26,7 +27,7 @@ import { FaultLoad } from '../faultLoad.ts'
 import { refusal, startMailServer, type MailServer } from '../mailServer.ts'
 
 const CRASHES = Number(process.env['CRASHES'] ?? 1)
-const options = { port: 0, allowedOrigins: [], lake: NO_LAKE }
+const options = { ...readSettings({}), port: 0, lake: NO_LAKE }
 
 const mailBy = ({ url: smtpUrl }: MailServer) => ({
   smtpUrl,

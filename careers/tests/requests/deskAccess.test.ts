@@ -97,7 +97,8 @@ describe('access to the desk', () => {
 
   it('is cached for a thousand tokens, not for any number', async () => {
     const lake = await fakeLake()
-    const personWith = signInWith(lake.address, { emails: new Set(), roles: new Set() }, () => undefined)
+    const options = { lake: lake.address, recruiters: [], recruiterRoles: [], log: () => undefined }
+    const personWith = signInWith(options)
     const nobody = { name: 'Max', email: 'max@example.com', roles: ['editor'] }
     const ask = (place: number) => {
       lake.users.set(`token-${place}`, nobody)
@@ -151,7 +152,7 @@ describe('access to the desk', () => {
   })
 
   it('includes recruiters whose address the operator wrote in capitals', async () => {
-    const desk = await openDesk({ desk: { studioUrl: STUDIO, recruiters: ['Rita@Example.com'] } })
+    const desk = await openDesk({ desk: { studioUrl: STUDIO, recruiters: ['Rita@Example.com'], recruiterRoles: [] } })
     expect((await desk.as('recruiter-token', 'applications/')).status).toBe(200)
   })
 
