@@ -18,8 +18,6 @@ interface LakeResult<Result> {
 }
 
 /**
- * Queries published documents.
- * @param result the schema of the result
  * @param newest the last live event received: the result is at least that new
  * @throws Error with the lake's response, or saying that it couldn't be reached
  */

@@ -29,7 +29,6 @@ export class Problem extends Error {
 export const tryAgain = (status: 429 | 503, seconds: number, detail: string): Problem =>
   new Problem(status, detail, { 'retry-after': String(seconds) })
 
-/** 409 for an application to a job that takes none. */
 export class JobClosed extends Problem {
   constructor() {
     const message =
@@ -40,7 +39,6 @@ export class JobClosed extends Problem {
   }
 }
 
-/** For a body of another kind, or of none. */
 export const notMultipart = (): Problem => new Problem(415, 'Send the form as multipart/form-data.')
 
 /** 400 whose body is just `{field: [messages]}`, as in Django REST framework. */

@@ -12,7 +12,6 @@ export const DESCRIBED = ['careers']
 
 type Headers = Record<string, { type: 'string' | 'integer'; description: string }>
 
-/** A route's response with one status: JSON of this shape. */
 export const jsonResponse = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({
   description,
   headers,

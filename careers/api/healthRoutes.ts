@@ -3,9 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** Whether the process responds. */
 const HEALTH_PATH = '/healthz'
-/** Whether the process's dependencies respond. */
 const READY_PATH = '/readyz'
 export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH])
 
@@ -17,7 +15,6 @@ const SILENT = 'does not answer'
 /** Resolves if the dependency works, with a sentence if there is more to say; rejects if it doesn't work. */
 type ReadyCheck = () => Promise<unknown>
 
-/** @returns `ok`, or what is wrong */
 const stateInTime = (check: ReadyCheck): Promise<string> =>
   Promise.race([
     check().then(

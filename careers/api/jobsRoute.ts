@@ -84,22 +84,10 @@ function page({ jobs, syncTags }: KnownJobs, { limit, offset = 0 }: Query, origi
 const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
-/** True if the sender takes gzip, as all browsers do. */
 const takesGzip = (acceptEncoding: string | string[] = ''): boolean =>
   /\bgzip\b(?!\s*;\s*q=0)/i.test(String(acceptEncoding))
 
-/**
- * How old the response is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
- * it, and `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
- */
-function freshness({ age, current }: KnownJobs): Record<string, string> {
-  return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }
-}
-
-/**
- * GET /api/v1/careers/jobs/
- * @param publicUrl returns the origin at which visitors reach the service
- */
+/** @param publicUrl returns the origin at which visitors reach the service */
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await jobs.known()
@@ -112,7 +100,8 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
       etag: `W/${etag}`,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
-      ...freshness(known),
+      age: String(known.age),
+      'cache-status': known.current ? 'openings; hit' : `openings; hit; ttl=-${known.age}`,
     })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
     void reply.type('application/json; charset=utf-8')

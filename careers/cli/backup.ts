@@ -10,9 +10,15 @@ import type { StorePlace } from '../store/tables.ts'
 import { hasNoRoom, toStoreError } from '../store/storeError.ts'
 import { UsageError } from './usageError.ts'
 
-const withoutResume = ({ damaged }: Copied): string =>
-  `The resumes of these applications are missing or not what was received: ${damaged.join(', ')}. Look for them in ` +
-  'an older backup.'
+/** @throws UsageError if a resume is missing or altered */
+function summaryOf(done: string, { applications, damaged }: Copied, place: string): string {
+  const summary = `${done} ${applications - damaged.length} of ${applications} applications to ${place}.`
+  if (damaged.length === 0) return summary
+  throw new UsageError(
+    `${summary} The resumes of these applications are missing or not what was received: ${damaged.join(', ')}. Look ` +
+      'for them in an older backup.',
+  )
+}
 
 /**
  * Copies all data to a new or empty folder (the mount point of another disk is fine), as an SQLite database whatever
@@ -50,10 +56,7 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
   }
   await syncFile(target)
   for (const each of [folder, path.dirname(path.resolve(folder))]) await syncFolder(each)
-  const { applications, damaged } = copied
-  const summary = `Backed up ${applications - damaged.length} of ${applications} applications to ${folder}.`
-  if (damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
-  return `${summary} It holds personal data: keep it safe.`
+  return `${summaryOf('Backed up', copied, folder)} It holds personal data: keep it safe.`
 }
 
 /**
@@ -90,11 +93,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       }
       const copied = await copyAll(source, target.db)
       await migrate(target.db, target.engine)
-      const summary =
-        `Restored ${copied.applications - copied.damaged.length} of ${copied.applications} ` +
-        `applications to ${target.place}.`
-      if (copied.damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
-      return summary
+      return summaryOf('Restored', copied, target.place)
     } catch (error) {
       throw target.explain(error) ?? error
     } finally {

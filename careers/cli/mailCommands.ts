@@ -17,11 +17,7 @@ async function describeMails(db: Kysely<Tables>): Promise<string> {
   return [...paragraphs, `${plural(mails.length, 'email', 'emails')} not sent.`].join('\n')
 }
 
-/**
- * `mail list` and `mail retry`.
- * @returns the message for the operator
- * @throws UsageError for another command
- */
+/** @returns the message for the operator. @throws UsageError for another command */
 export async function runMailCommand(db: Kysely<Tables>, [command]: readonly string[]): Promise<string> {
   if (command === 'list') return describeMails(db)
   if (command === 'retry')

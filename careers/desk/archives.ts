@@ -36,26 +36,6 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
   return makeZip(files())
 }
 
-/**
- * Everything about an application except the bytes of its resume; undefined if it is gone.
- * @param reader may see its history
- */
-async function everythingOf(
-  db: Kysely<Tables>,
-  id: string,
-  titles: ReadonlyMap<string, string>,
-  reader: Pick<Person, 'administrator'>,
-) {
-  const application = await applicationWithNotes(db, id)
-  return (
-    application && {
-      ...withJobTitle(application, titles),
-      answers: await listReplies(db, id),
-      history: await historyOf(db, id, reader),
-    }
-  )
-}
-
 /** Everything about some applications as a zip file: applications.json and the resumes. */
 export function everythingZip(
   db: Kysely<Tables>,
@@ -66,9 +46,13 @@ export function everythingZip(
   async function* files() {
     const applications = []
     for (const id of ids) {
-      const application = await everythingOf(db, id, titles, person)
+      const application = await applicationWithNotes(db, id)
       if (!application) continue
-      applications.push(application)
+      applications.push({
+        ...withJobTitle(application, titles),
+        answers: await listReplies(db, id),
+        history: await historyOf(db, id, person),
+      })
       const file = await resumeFile(db, application)
       if (file) yield file
     }

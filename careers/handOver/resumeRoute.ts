@@ -16,7 +16,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The program's name in the audit log. */
 const PROGRAM = 'A program <CAREERS_API_TOKEN>'
 
-/** GET /api/v1/careers/applications/ID/resume/, with `Authorization: Bearer <token>` */
 export function addResumeRoute(app: FastifyInstance, db: Kysely<Tables>, token: string): void {
   const expected = digest(`Bearer ${token}`)
   app.get<{ Params: { id: string } }>(

@@ -184,7 +184,6 @@ export const closesAt = ({ closes_on }: PublishedJob): number => closingTime(clo
 export const isOpen = ({ active, closes_on }: PublishedJob, now: number): boolean =>
   isJobOpen({ active, closesOn: closes_on }, now)
 
-/** The job as the API lists it at this time. */
 export function toJob(entry: PublishedJob, now: number): Job {
   const { active: _active, ...rest } = entry
   return { ...rest, is_active: isOpen(entry, now) }

@@ -4,7 +4,7 @@ import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/c
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { z } from 'zod'
 import { askLake, reasonOf } from '../contentLake.ts'
-import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
+import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 import { Loop } from '../loop.ts'
 import {
   closesAt,
@@ -71,7 +71,7 @@ export class Jobs {
 
   constructor(options: LakeCopyOptions) {
     this.#options = options
-    this.#file = new ResultFile(options, 'openings.json', 'The list of jobs', storedList)
+    this.#file = resultFile(options, 'openings.json', 'The list of jobs', storedList)
     this.#known = this.#file.read()
     const { url, apiVersion, dataset } = options.lake
     this.#live = followLiveEvents({

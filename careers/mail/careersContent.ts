@@ -1,7 +1,7 @@
 /** What staff set for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
 import { askLake, reasonOf } from '../contentLake.ts'
-import { ResultFile, type LakeCopyOptions } from '../resultFile.ts'
+import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 import { REPLIES_TO } from '@archstep/contracts/api/deskApi.ts'
 import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
@@ -94,7 +94,7 @@ export class CareersContent {
 
   constructor(options: LakeCopyOptions) {
     this.#options = options
-    this.#file = new ResultFile(options, 'content.json', 'The words of the emails', content)
+    this.#file = resultFile(options, 'content.json', 'The words of the emails', content)
     this.#known = this.#file.read()
   }
 

@@ -1,10 +1,5 @@
 import type { MailWords } from './careersContent.ts'
 
-export interface Mail {
-  subject: string
-  text: string
-}
-
 interface MailValues {
   name: string
   link: string
@@ -27,7 +22,7 @@ const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'â€™()â€
  * Fills in `{link}` and `{name}`. If the name isn't a plausible one, it is left out with the space before it and, at
  * the beginning of a line, with the punctuation after it.
  */
-export function composeMail(words: MailWords, { name, link, job, reference, firstAt }: MailValues): Mail {
+export function composeMail(words: MailWords, { name, link, job, reference, firstAt }: MailValues): MailWords {
   const text = words.text.replaceAll('{link}', () => link)
   const greeted = NAME.test(name)
     ? text.replaceAll('{name}', () => name)

@@ -1,7 +1,7 @@
 /** Where a mail goes: to a mail server, or into a file. */
 import { createTransport } from 'nodemailer'
 import { writeMailFile } from '../store/mailFiles.ts'
-import type { Mail } from './composeMail.ts'
+import type { MailWords } from './careersContent.ts'
 
 export interface Sender {
   /** Empty if there is none. */
@@ -9,7 +9,7 @@ export interface Sender {
   address: string
 }
 
-interface AddressedMail extends Mail {
+interface AddressedMail extends MailWords {
   from: Sender
   to: string
   /** The Reply-To address; the sender's if there is none. */

@@ -51,7 +51,6 @@ export interface MailerOptions {
   deskUrl: string
   /** Overrides the waits above, in milliseconds. */
   retryMs?: readonly number[] | undefined
-  /** Logs one line per event, with nothing personal in it. */
   log: (line: string) => void
   tell: (sentence: string) => void
 }
@@ -86,7 +85,6 @@ function isRefusedForGood(error: unknown): boolean {
 export class Mailer {
   readonly #options: MailerOptions
   readonly #db: Kysely<Tables>
-  readonly #retryMs: readonly number[]
   readonly #loop: Loop
   /** Mails that were delivered but could not be recorded as sent yet. */
   readonly #unrecorded = new Map<string, ClaimedMail>()
@@ -97,7 +95,6 @@ export class Mailer {
   constructor(options: MailerOptions) {
     this.#options = options
     this.#db = options.store.db
-    this.#retryMs = options.retryMs ?? RETRY_MS
     // With SQLite, only one process uses the folder, so any old claim is void.
     this.#claimsHeld = options.store.engine === 'sqlite'
     this.#loop = new Loop((closed) => this.#work(closed))
@@ -199,7 +196,7 @@ export class Mailer {
 
   /** @param work delivers the mail, and returns the message for the operator, if any */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
-    const { log, tell } = this.#options
+    const { log, tell, retryMs = RETRY_MS } = this.#options
     const what = `The ${KINDS[mail.kind].name}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
@@ -207,7 +204,7 @@ export class Mailer {
       if (said !== undefined) tell(said)
     } catch (error) {
       const isFinal = isRefusedForGood(error)
-      const wait = isFinal ? undefined : this.#retryMs[mail.attempts - 1]
+      const wait = isFinal ? undefined : retryMs[mail.attempts - 1]
       const next = wait === undefined ? null : new Date(Date.now() + wait)
       await recordFailure(this.#db, mail, next, serverReason(error).slice(0, MAX_ERROR_LENGTH))
       const failed = `${what} was ${isFinal ? 'refused for good' : 'not accepted'} (${codesOf(error)})`

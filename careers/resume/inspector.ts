@@ -9,13 +9,15 @@ import { Turns } from './turns.ts'
 const PROGRAM = path.join(import.meta.dirname, 'inspectProcess.ts')
 
 const PROCESSES = 2
-/** Processor time for one resume, including the start of a process. An ordinary one of 5 MB takes a tenth of it. */
-const DEADLINE_MS = 5_000
-/** The same in wall time, for one that hangs, and on systems that don't report processor time. */
-const WALL_DEADLINE_MS = 30_000
+const LIMITS = {
+  /** Processor time for one resume, including the start of a process. An ordinary one of 5 MB takes a tenth of it. */
+  deadlineMs: 5_000,
+  /** The same in wall time, for one that hangs, and on systems that don't report processor time. */
+  wallDeadlineMs: 30_000,
+  /** The maximum heap of a process, in megabytes: an ordinary resume needs a tenth of it. */
+  memoryMb: 384,
+}
 const LOOK_EVERY_MS = 100
-/** The maximum heap of a process, in megabytes: an ordinary resume needs a tenth of it. */
-const MEMORY_MB = 384
 /** A process whose heap is larger than this afterward is replaced, in bytes. */
 const MAX_HELD = 96 * 1024 * 1024
 
@@ -41,21 +43,12 @@ function processorTime({ pid }: ChildProcess): number | undefined {
  * takes its process with it.) Clients take turns.
  */
 export class Inspector {
-  readonly #deadlineMs: number
-  readonly #wallDeadlineMs: number
-  readonly #memoryMb: number
+  readonly #limits: typeof LIMITS
   readonly #idle: ChildProcess[] = []
   readonly #turns: Turns
 
-  constructor({
-    deadlineMs = DEADLINE_MS,
-    wallDeadlineMs = WALL_DEADLINE_MS,
-    memoryMb = MEMORY_MB,
-    turns = new Turns(PROCESSES),
-  } = {}) {
-    this.#deadlineMs = deadlineMs
-    this.#wallDeadlineMs = wallDeadlineMs
-    this.#memoryMb = memoryMb
+  constructor({ turns = new Turns(PROCESSES), ...limits }: Partial<typeof LIMITS> & { turns?: Turns } = {}) {
+    this.#limits = { ...LIMITS, ...limits }
     this.#turns = turns
   }
 
@@ -102,7 +95,7 @@ export class Inspector {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, {
-      execArgv: [`--max-old-space-size=${this.#memoryMb}`],
+      execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Passes bytes unchanged.
       serialization: 'advanced',
@@ -122,12 +115,13 @@ export class Inspector {
   async #ask(child: ChildProcess, question: InspectionRequest): Promise<InspectionResult> {
     const { promise, resolve, reject } = Promise.withResolvers<InspectionResult>()
     const giveUp = (): void => reject(new Refusal(TOO_COMPLEX))
+    const { deadlineMs, wallDeadlineMs } = this.#limits
     const before = processorTime(child)
     const watch = setInterval(() => {
       const now = processorTime(child)
-      if (before !== undefined && now !== undefined && now - before > this.#deadlineMs) giveUp()
+      if (before !== undefined && now !== undefined && now - before > deadlineMs) giveUp()
     }, LOOK_EVERY_MS)
-    const timer = setTimeout(giveUp, this.#wallDeadlineMs)
+    const timer = setTimeout(giveUp, wallDeadlineMs)
     child.once('message', resolve)
     child.once('error', reject)
     child.once('exit', giveUp)

@@ -113,7 +113,7 @@ export async function listMatching(
       .select((eb) =>
         eb
           .selectFrom('applications as others')
-          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
           .where(isFromSameEmail)
           .$asScalar()
           .$notNull()
@@ -122,11 +122,8 @@ export async function listMatching(
     sort,
     titles,
   )
-  const rows = await sortedRows.limit(limit).offset(offset).execute()
-  return {
-    count: await countMatching(db, filters),
-    results: rows.map((row) => Object.assign(row, { applied: Number(row.applied) })),
-  }
+  const results = await sortedRows.limit(limit).offset(offset).execute()
+  return { count: await countMatching(db, filters), results }
 }
 
 export async function idsInOrder(
@@ -167,8 +164,8 @@ export async function othersOf(
 }
 
 export async function countMatching(db: Kysely<Tables>, filters: Filters): Promise<number> {
-  const query = matching(db, filters).select(({ fn }) => fn.countAll<number | string>().as('count'))
-  return Number((await query.executeTakeFirstOrThrow()).count)
+  const query = matching(db, filters).select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
 }
 
 /** Every matching application, newest first, in batches. */

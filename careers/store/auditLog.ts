@@ -92,9 +92,7 @@ export async function readAudit(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AuditPage> {
   const entries = db.selectFrom('audit_log')
-  const { count } = await entries
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await entries.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const results = await entries
     .leftJoin('applications', 'applications.id', 'audit_log.application_id')
     .selectAll('audit_log')
@@ -104,5 +102,5 @@ export async function readAudit(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { count: Number(count), results }
+  return { count, results }
 }

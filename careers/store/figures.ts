@@ -47,11 +47,11 @@ export async function figuresByJob(db: Kysely<Tables>): Promise<Omit<JobFigures,
 export async function countByJob(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('applications')
-    .select(['opening_id', 'status', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .select(['opening_id', 'status', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['opening_id', 'status'])
     .execute()
   const jobs = Map.groupBy(rows, ({ opening_id }) => opening_id)
-  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0)
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0)
   return Array.from(jobs, ([id, counts]) => ({
     id,
     applications: sum(counts),

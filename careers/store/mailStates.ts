@@ -1,5 +1,5 @@
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
-import type { FailedMail, MailState } from '@archstep/contracts/api/deskApi.ts'
+import type { FailedMail, LateMails, MailState } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
@@ -13,11 +13,7 @@ export const listUnsentMails = (db: Kysely<Tables>) =>
     .orderBy('id')
     .execute()
 
-export interface MailQueue {
-  waiting: number
-  failed: number
-  since: string
-}
+export type MailQueue = Omit<LateMails, 'given_up'>
 
 type Mails = ExpressionBuilder<Tables, 'outbox'>
 type MailSelection = (each: Mails) => Expression<SqlBool>
@@ -30,14 +26,14 @@ export async function mailQueue(
   const { waiting, all, since } = await db
     .selectFrom('outbox')
     .select(({ fn }) => [
-      fn.count<number | string>('due_at').as('waiting'),
-      fn.countAll<number | string>().as('all'),
+      fn.count<number>('due_at').as('waiting'),
+      fn.countAll<number>().as('all'),
       fn.min('created_at').as('since'),
     ])
     .where('sent_at', 'is', null)
     .where(which)
     .executeTakeFirstOrThrow()
-  return Number(all) === 0 ? undefined : { waiting: Number(waiting), failed: Number(all) - Number(waiting), since }
+  return all === 0 ? undefined : { waiting, failed: all - waiting, since }
 }
 
 const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())

@@ -171,7 +171,6 @@ const migrations = (engine: Engine): Record<string, Migration> => {
 
     '008 search': steps(fillSearchText),
 
-    // Who wrote a mail to an applicant, and its Reply-To address.
     '009 answers': steps('alter table outbox add column author text', 'alter table outbox add column reply_to text'),
 
     // For the history of one application, which is read each time a recruiter opens it.
@@ -185,7 +184,6 @@ const migrations = (engine: Engine): Record<string, Migration> => {
       'create index applications_email on applications (lower(email))',
     ),
 
-    // A mail's iCalendar file.
     '013 calendar': steps('alter table outbox add column calendar text'),
   }
 }

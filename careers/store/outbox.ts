@@ -56,7 +56,7 @@ export const retentionMails = (
   )
 
 /** A mail that only this process may send now, with what the application has; null for a mail about none. */
-export interface ClaimedMail extends Omit<OutboxTable, 'recipient' | 'due_at' | 'sent_at' | 'last_error' | 'author'> {
+export interface ClaimedMail extends OutboxTable {
   recipient: string
   claim: string
   full_name: string | null
@@ -100,15 +100,7 @@ export async function claimMail(
     const mail = await db
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
-      .select(['outbox.id', 'outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id'])
-      .select([
-        'outbox.created_at',
-        'outbox.attempts',
-        'outbox.subject',
-        'outbox.text',
-        'outbox.reply_to',
-        'outbox.calendar',
-      ])
+      .selectAll('outbox')
       .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
       .select((each) =>
         each

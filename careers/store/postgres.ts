@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, types } from 'pg'
 import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, StoreError } from './storeError.ts'
 
@@ -8,6 +8,9 @@ const MAX_CONNECTIONS = 10
 const CONNECT_MS = 5_000
 /** A query that takes longer is aborted: the connection may have died silently. */
 const QUERY_MS = 60_000
+
+// Counts have 64 bits, which pg gives as text. SQLite gives numbers.
+types.setTypeParser(types.builtins.INT8, Number)
 
 /** A database's address for people: without user and password. */
 function placeOf(databaseUrl: string): string {

@@ -32,23 +32,21 @@ export interface PlannedDeletion {
 /** The time `months` calendar months ago, in UTC. If that month has no such day, its last day. */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
-  moment.setUTCDate(1)
-  moment.setUTCMonth(moment.getUTCMonth() - months)
-  const days = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
-  moment.setUTCDate(Math.min(now.getUTCDate(), days))
+  moment.setUTCMonth(now.getUTCMonth() - months)
+  const isInNextMonth = moment.getUTCDate() !== now.getUTCDate()
+  if (isInNextMonth) moment.setUTCDate(0)
   return moment
 }
 
 async function count(db: Kysely<Tables>, now: Date, months: number): Promise<{ old: number; all: number }> {
   const before = monthsBefore(now, months).toISOString()
-  const { old, all } = await db
+  return db
     .selectFrom('applications')
     .select(({ fn }) => [
-      fn.countAll<number | string>().as('all'),
-      sql<number | string>`count(case when created_at < ${before} then 1 end)`.as('old'),
+      fn.countAll<number>().as('all'),
+      sql<number>`count(case when created_at < ${before} then 1 end)`.as('old'),
     ])
     .executeTakeFirstOrThrow()
-  return { old: Number(old), all: Number(all) }
 }
 
 const since = (now: Date, time: string): number => now.getTime() - Date.parse(time)

@@ -18,7 +18,6 @@ export const SQLITE = {
   CORRUPT: 11,
   FULL: 13,
   CANTOPEN: 14,
-  CONSTRAINT: 19,
   NOTADB: 26,
 } as const
 

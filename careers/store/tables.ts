@@ -27,7 +27,6 @@ export interface ApplicationsTable extends FormColumns {
   /** SHA-256 of what was sent, which distinguishes a retry from another application with the same key. */
   fingerprint: string
   idempotency_key: string | null
-  /** The text that searches look through: see searchText.ts. */
   search_text: string
 }
 
@@ -89,7 +88,6 @@ export interface RetentionTable {
   planned_why: RetentionReason | null
 }
 
-/** A row that is written to test whether writing works. */
 interface ProbeTable {
   id: string
   written_at: string
@@ -110,7 +108,6 @@ export interface AuditTable {
   person: string
   action: AuditAction
   application_id: string | null
-  /** A sentence. */
   detail: string
 }
 
