@@ -47,14 +47,12 @@ const welcome: Tool = {
   title: 'Start',
   icon: HomeIcon,
   component: WelcomeTool,
-  router: route.create('/'),
 }
 const health: Tool = {
   name: 'health',
   title: 'Health',
   icon: HeartIcon,
   component: HealthTool,
-  router: route.create('/'),
 }
 
 /** ApplicantsMenu shows it only to people who may use it. */
@@ -72,7 +70,6 @@ const people = (administrator: boolean): Tool => ({
   title: administrator ? 'People' : 'Account',
   icon: UserIcon,
   component: PeopleTool,
-  router: route.create('/'),
 })
 
 const PICTURE_FILES =

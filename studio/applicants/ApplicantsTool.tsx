@@ -46,7 +46,6 @@ function AccessGate() {
   )
 }
 
-/** Applications: the list, a single application and, for administrators, the audit log. */
 export const ApplicantsTool = () => (
   <ToolPage width={4} testId="applicants-tool">
     <AccessGate />

@@ -7,7 +7,6 @@ export const BackToList = () => (
   </Text>
 )
 
-/** The head of a page beside the list of applicants, with the way back to it. */
 export const PageHead = ({ title }: { title: string }) => (
   <Flex justify="space-between" align="center" gap={4}>
     <Heading as="h1">{title}</Heading>

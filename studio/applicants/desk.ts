@@ -38,7 +38,6 @@ export class DeskError extends Error {
   }
 }
 
-/** The service's own message, or all messages of its fields. */
 async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
   const told = detail.safeParse(body)
@@ -115,11 +114,8 @@ export function deskAt(url: string, token: string | undefined) {
     /** The ids of all matches, in list order. */
     ids: async (query: OrderParams) => (await read(applicationIds, withParams(DESK_CALLS.ids, query))).ids,
     application: (id: string) => read(wholeApplication, of(id, DESK_CALLS.application)),
-    setStatus: (id: string, status: ApplicationStatus) =>
-      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { status } satisfies ApplicationChange)),
-    /** @param opening the id of another job; null for none */
-    move: (id: string, opening: string | null) =>
-      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { opening } satisfies ApplicationChange)),
+    change: (id: string, change: ApplicationChange) =>
+      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', change)),
     addNote: (id: string, note: NewNote) => read(wholeApplication, of(id, DESK_CALLS.notes), send('POST', note)),
     replies: (id: string) => read(applicationReplies, of(id, DESK_CALLS.replies)),
     sendReply: (id: string, reply: NewReply) =>

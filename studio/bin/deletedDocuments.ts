@@ -69,11 +69,8 @@ export async function readDeleted(client: SanityClient, types: readonly string[]
   }
 }
 
-/** The target of a reference, if it exists: its type, and whether it is published or only a draft. */
-interface Target {
-  readonly type: string
-  readonly isPublished: boolean
-}
+/** What is referred to and exists: published, or only as a draft. */
+type Targets = ReadonlyMap<string, { readonly type: string; readonly isPublished: boolean }>
 
 function strongReferences(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(strongReferences)
@@ -83,7 +80,7 @@ function strongReferences(value: unknown): string[] {
 }
 
 /** Removes dangling references, and weakens those to drafts until publishing, as the Studio does. */
-function withTargets(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
+function withTargets(value: unknown, targets: Targets): unknown {
   if (Array.isArray(value)) return value.map((item) => withTargets(item, targets)).filter((item) => item !== undefined)
   if (!isRecord(value)) return value
   if (typeof value['_ref'] !== 'string') {
@@ -108,7 +105,7 @@ export async function bringBack(client: SanityClient, { document }: DeletedDocum
   )
   const there = new Set(found.map(({ _id }) => _id))
   const targets = new Map(
-    found.map(({ _id, _type }): [string, Target] => {
+    found.map(({ _id, _type }) => {
       const id = getPublishedId(_id)
       return [id, { type: _type, isPublished: there.has(id) }]
     }),

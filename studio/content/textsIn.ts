@@ -1,4 +1,4 @@
-import { pathToString, type Path, type SanityDocument } from 'sanity'
+import { isKeyedObject, pathToString, type Path, type SanityDocument } from 'sanity'
 
 export interface TextPlace {
   readonly document: SanityDocument
@@ -6,8 +6,15 @@ export interface TextPlace {
   readonly words: string
 }
 
-/** A field as findings name it, and as the Studio's links do: `hero.picture`. */
-export const fieldOf = ({ document, path }: Omit<TextPlace, 'words'>) => ({
+/** A field as findings name it, and as the Studio's links do. */
+export interface FieldPlace {
+  readonly documentId: string
+  readonly type: string
+  /** `hero.picture` */
+  readonly path: string
+}
+
+export const fieldOf = ({ document, path }: Omit<TextPlace, 'words'>): FieldPlace => ({
   documentId: document._id,
   type: document._type,
   path: pathToString(path),
@@ -23,11 +30,8 @@ export function* textsIn(
   if (typeof value === 'string') yield { document, path, words: value }
   if (typeof value !== 'object' || value === null) return
   if (without.has((value as { _type?: unknown })._type)) return
-  const entries: [string | number | { _key: string }, unknown][] = Array.isArray(value)
-    ? value.map((item: unknown, index) => [
-        typeof item === 'object' && item !== null && '_key' in item ? { _key: String(item._key) } : index,
-        item,
-      ])
+  const entries: [Path[number], unknown][] = Array.isArray(value)
+    ? value.map((item: unknown, index) => [isKeyedObject(item) ? { _key: item._key } : index, item])
     : Object.entries(value).filter(([name]) => !name.startsWith('_'))
   for (const [name, item] of entries) yield* textsIn(document, without, [...path, name], item)
 }

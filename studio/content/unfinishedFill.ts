@@ -18,11 +18,9 @@ export function unfinishedInWords({ archive, _createdAt }: Fill): string {
   )
 }
 
-/** The archive of an interrupted restore; undefined if everything was written. */
-export async function unfinishedFill(client: SanityClient): Promise<Fill | undefined> {
-  const options = { perspective: 'raw', tag: 'fill.unfinished' } as const
-  return (await client.fetch<Fill | null>(`*[_id == $id][0]`, { id: FILL_ID }, options)) ?? undefined
-}
+/** The archive of an interrupted restore; null if everything was written. */
+export const unfinishedFill = (client: SanityClient): Promise<Fill | null> =>
+  client.fetch(`*[_id == $id][0]`, { id: FILL_ID }, { perspective: 'raw', tag: 'fill.unfinished' })
 
 /** Call it before the first write of a restore. @param archive its file name */
 export async function markUnfinished(client: SanityClient, archive: string): Promise<void> {

@@ -16,7 +16,6 @@ const seed = Object.values(
   ),
 )
 
-/** The sample content that the site still shows; undefined until known. */
 export function useSamples(): readonly Sample[] | undefined {
   const client = useClient({ apiVersion: API_VERSION })
   // Health's own check reports connection problems.

@@ -1,9 +1,10 @@
 import {
   getPublishedId,
-  isKeyedObject,
-  isRecord,
+  getReferencePaths,
+  getValueAtPath,
   isVersionId,
   type Path,
+  type Reference,
   type SanityDocument,
   type Schema,
 } from 'sanity'
@@ -33,19 +34,11 @@ export const usesGroq = `*[references($id)]{
 const NAMES = ['title', 'name', 'from']
 
 /** Whether a reference stays weak: references to drafts become strong on publishing. */
-const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Record<string, unknown>) =>
-  _weak === true && (!isRecord(strengthened) || strengthened['weak'] === true)
+const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Reference) =>
+  _weak === true && (strengthened === undefined || strengthened.weak === true)
 
-export function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => {
-      return pathsTo(id, item, [...path, isKeyedObject(item) ? { _key: item._key } : index])
-    })
-  }
-  if (!isRecord(value)) return []
-  if (value['_ref'] === id) return isWeak(value) ? [] : [path]
-  return Object.entries(value).flatMap(([name, item]) => pathsTo(id, item, [...path, name]))
-}
+export const pathsTo = (id: string, document: SanityDocument): Path[] =>
+  getReferencePaths(document, id).filter((path) => !isWeak(getValueAtPath(document, path) as Reference))
 
 /** Name a link by its own title, without the field of its target. */
 const withoutTarget = (path: Path): Path => (path.length > 1 && path.at(-1) === 'target' ? path.slice(0, -1) : path)

@@ -36,7 +36,6 @@ const LONG_OVER = `*[_type == "${DRAFT_LINK_TYPE}" && dateTime(expiresAt) < date
 
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
-/** The page of a new link, its creator and its validity. */
 interface WantedLink extends Pick<DraftLink, 'path' | 'title' | 'madeBy'> {
   seconds: number
   siteUrl: string
@@ -46,7 +45,6 @@ export type MadeLink = Readonly<Record<'_id' | 'href', string>>
 
 /**
  * Creates a draft link. The dataset stores only a hash of its secret, so the returned address is the only copy.
- * @returns the id of its document, and the address
  * @throws what the client throws
  */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {

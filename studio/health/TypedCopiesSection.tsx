@@ -20,7 +20,6 @@ interface TypedCopiesProps {
 /** Redirects have no texts. */
 const hasValues = ({ _type: type }: SanityDocument) => type !== 'redirect'
 
-/** Lists typed copies of site values, with a button to replace them all, and unknown names. */
 export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()

@@ -11,7 +11,7 @@ export function UnfinishedRestore() {
   // If this fails, the inspection below fails, too, and says why.
   const { data: fill } = useQuery({
     queryKey: queryKeys.unfinishedFill,
-    queryFn: async () => (await unfinishedFill(client)) ?? null,
+    queryFn: () => unfinishedFill(client),
   })
   if (!fill) return null
   return (

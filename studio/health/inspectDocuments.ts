@@ -1,11 +1,8 @@
 import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
+import type { FieldPlace } from '../content/textsIn.ts'
 
-export interface HealthFinding {
-  readonly documentId: string
-  readonly type: string
-  /** Path in the document, as in the Studio: `hero.picture`. */
-  readonly path: string
+export interface HealthFinding extends FieldPlace {
   readonly level: 'error' | 'warning'
   readonly message: string
 }

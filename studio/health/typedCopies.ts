@@ -31,11 +31,6 @@ const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number']
 /** A phone object has both its number and its display text; code is shown verbatim. */
 const WITHOUT_VALUES: ReadonlySet<unknown> = new Set(['phone', 'code'])
 
-/**
- * Finds typed copies of site values.
- * @param documents as staff see them
- * @param known values by name
- */
 export function findTypedCopies(documents: readonly SanityDocument[], known: Known): TypedCopy[] {
   const values = valuesToFind(known)
   const copyIn = (place: TextPlace): TypedCopy[] => {
@@ -51,7 +46,7 @@ export function findTypedCopies(documents: readonly SanityDocument[], known: Kno
     .flatMap((document) => Array.from(textsIn(document, WITHOUT_VALUES)).flatMap(copyIn))
 }
 
-/** Finds unknown names in texts, which visitors would see verbatim. @param known values by name */
+/** Finds unknown names in texts, which visitors would see verbatim. */
 export function findUnknownNames(documents: readonly SanityDocument[], known: Known): TextPlace[] {
   const unknownIn = (place: TextPlace): TextPlace[] => {
     const signs = Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>

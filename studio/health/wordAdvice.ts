@@ -1,5 +1,5 @@
-import { pathToString, type SanityDocument } from 'sanity'
-import { textsIn } from '../content/textsIn.ts'
+import type { SanityDocument } from 'sanity'
+import { fieldOf, textsIn } from '../content/textsIn.ts'
 import type { HealthFinding } from './inspectDocuments.ts'
 
 /** Wording that has crept in before, and what American readers expect. */
@@ -35,10 +35,7 @@ function isSlip(a: string, b: string): boolean {
   return a !== b && Math.max(a.length, b.length) - start - end <= 2
 }
 
-/**
- * Advice about non-American spellings and wording, and about misspelled email addresses of our own.
- * @param documents as staff see them
- */
+/** Advice about non-American spellings and wording, and about misspelled email addresses of our own. */
 export function wordAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   const texts = documents.flatMap((document) => Array.from(textsIn(document, CODE)))
   const ours = new Set(
@@ -54,8 +51,8 @@ export function wordAdvice(documents: readonly SanityDocument[]): HealthFinding[
       const meant = [...ours].find((known) => isSlip(domain, known))
       if (meant && !ours.has(domain)) advice.push(`Is “@${domain}” misspelled? Your own addresses end in “@${meant}”.`)
     }
-    return advice.map((message): HealthFinding => {
-      return { documentId: document._id, type: document._type, path: pathToString(path), level: 'warning', message }
-    })
+    return advice.map((message): HealthFinding =>
+      Object.assign(fieldOf({ document, path }), { level: 'warning' as const, message }),
+    )
   })
 }

@@ -1,24 +1,14 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
-import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
+import { useClient, useFormValue, type Image, type ImageCrop, type ObjectInputProps, type Reference } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
 import { focusOf, third } from '@archstep/contracts/fields/pictureFocus.ts'
 import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'
 
-interface Crop {
-  readonly top?: number
-  readonly bottom?: number
-  readonly left?: number
-  readonly right?: number
-}
-
-interface PictureValue {
-  readonly asset?: { readonly _ref: string }
-  readonly hotspot?: { readonly x?: number; readonly y?: number }
-  readonly crop?: Crop
-  readonly dark?: { readonly asset?: { readonly _ref: string } }
+interface PictureValue extends Image {
+  readonly dark?: Image
 }
 
 const SIDES = ['0%', '50%', '100%'] as const
@@ -28,7 +18,7 @@ const SIDES = ['0%', '50%', '100%'] as const
  * decides.
  */
 export function focusPosition(
-  picture: Pick<PictureValue, 'hotspot' | 'crop'>,
+  picture: Parameters<typeof focusOf>[0],
   position: Placement['position'] = '50% 50%',
 ): string {
   const { x, y } = focusOf(picture) ?? { x: 0.5, y: 0.5 }
@@ -37,7 +27,7 @@ export function focusPosition(
 }
 
 /** Aspect ratio of a picture after cropping; the size is in the asset id. */
-function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Crop): number {
+function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Partial<ImageCrop>): number {
   const { width = 0, height = 0 } = imageOfId(id) ?? {}
   return (width * (1 - left - right)) / (height * (1 - top - bottom))
 }
@@ -52,7 +42,7 @@ export function PictureInput(props: ObjectInputProps) {
   const drawing = asset._ref.endsWith('-svg')
   // The site shows drawings without the crop, because the image server can't crop them.
   const crop = drawing ? {} : (value.crop ?? {})
-  const addressOf = (asset: { readonly _ref: string }) => {
+  const addressOf = (asset: Reference) => {
     if (asset._ref.endsWith('-svg')) return createImageUrlBuilder(client).image({ asset }).url()
     const image = createImageUrlBuilder(client).image({ asset, ...(value.crop && { crop }) })
     return image.width(480).fit('max').url()

@@ -12,7 +12,6 @@ interface LinkCardProps {
   until: string
 }
 
-/** A link for setting a password, to copy or to send by email. */
 export function LinkCard({ account: { name, email }, link, until }: LinkCardProps) {
   const [copied, setCopied] = useState<boolean>()
   const body = `Hello ${name},\n\nSet your password for the website's Studio here:\n\n${link}\n\nThe link works once, until ${formatDateTime(until)}.`

@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect } from 'react'
 import { isRecord, type AssetSourceUploadFile } from 'sanity'
 import { ACCEPTED } from '#schemas/objects/picture.ts'
-import { onUploadFailure } from './pictureSource.tsx'
+import { failedUploads } from './pictureSource.tsx'
 
 /** Long enough to read the advice. */
 const SHOWN_MS = 20_000
@@ -23,7 +23,6 @@ function adviceFor({ name, type }: File): string {
   return 'Browsers can’t show this kind of file. Save it as JPEG, or a drawing as SVG or PNG, and upload that.'
 }
 
-/** Advice about a file of an unsupported kind, or the Content Lake's reason for refusing it, or the error's message. */
 function adviceOrReason({ file, error }: AssetSourceUploadFile): string {
   if (!ACCEPTED.split(',').includes(file.type)) return adviceFor(file)
   const body: unknown = error instanceof ClientError ? error.response.body : undefined
@@ -31,23 +30,20 @@ function adviceOrReason({ file, error }: AssetSourceUploadFile): string {
   return error?.message ?? 'Try it again.'
 }
 
-/** Reports failed uploads of pictures with the reason. Renders nothing. */
 export function UploadFailures() {
   const { push } = useToast()
-  useEffect(
-    () =>
-      onUploadFailure((upload) => {
-        const { id, file } = upload
-        push({
-          id,
-          status: 'error',
-          closable: true,
-          duration: SHOWN_MS,
-          title: `“${file.name}” could not be uploaded`,
-          description: adviceOrReason(upload),
-        })
+  useEffect(() => {
+    const subscription = failedUploads.subscribe((upload) =>
+      push({
+        id: upload.id,
+        status: 'error',
+        closable: true,
+        duration: SHOWN_MS,
+        title: `“${upload.file.name}” could not be uploaded`,
+        description: adviceOrReason(upload),
       }),
-    [push],
-  )
+    )
+    return () => subscription.unsubscribe()
+  }, [push])
   return null
 }

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs'
 import type {
   AssetSource,
   AssetSourceComponentProps,
@@ -7,17 +8,7 @@ import type {
 } from 'sanity'
 import type { ComponentType } from 'react'
 
-type OnFailure = (file: AssetSourceUploadFile) => void
-
-const listeners = new Set<OnFailure>()
-
-/** Subscribes to failed uploads. @returns a function that unsubscribes */
-export function onUploadFailure(listener: OnFailure): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const failedUploads = new Subject<AssetSourceUploadFile>()
 
 /** Uploads like `Uploader`, but reports failures, for which the form would show no reason. */
 function tellingWhy(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClass {
@@ -25,7 +16,7 @@ function tellingWhy(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClas
     override subscribe(subscriber: AssetSourceUploadSubscriber): () => void {
       return super.subscribe((event) => {
         if (event.type === 'error') return
-        if (event.type === 'status' && event.status === 'error') for (const listener of listeners) listener(event.file)
+        if (event.type === 'status' && event.status === 'error') failedUploads.next(event.file)
         subscriber(event)
       })
     }

@@ -44,11 +44,15 @@ export function withoutFixedTemplates(templates: Template[]): Template[] {
 
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** An action is a component. It must be the same on each render, or the Studio would remount it. */
+/**
+ * An action is a component. It must be the same on each render, or the Studio would remount it; and it says which of
+ * the Studio's actions it is.
+ */
 function memoized(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (original) => {
     const action = wrapped.get(original) ?? wrap(original)
+    if (original.action) action.action = original.action
     wrapped.set(original, action)
     return action
   }
@@ -60,7 +64,6 @@ const withEditorsPermission = memoized((action) => {
     const description = action(props)
     return props.published?.['editorsMayCampaign'] === true ? description : null
   }
-  if (action.action) EditorsPermission.action = action.action
   return EditorsPermission
 })
 
@@ -75,7 +78,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
       leavesDraft: true,
-    })(withRedirectPrompt(withSwitchToDraft(action))),
+    })(withSwitchToDraft(withRedirectPrompt(action))),
   ),
   unpublishVersion: memoized(
     withUseCheck({
@@ -103,11 +106,6 @@ const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [servicePage.name]: { ...wraps, duplicate: memoized(withNextRank) },
 }
 
-/**
- * Document options: protect fixed documents from being duplicated, unpublished or deleted; limit settings to
- * administrators and recruiters to jobs; show advice before publishing; protect documents that are in use, or
- * replace them everywhere; offer a redirect when a page goes; show the draft after unpublishing.
- */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>
     options.filter(

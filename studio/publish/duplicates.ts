@@ -38,9 +38,7 @@ export const withInitialValue =
   (duplicate: DocumentActionComponent): DocumentActionComponent => {
     // The Studio's only action with additional props.
     const original: DuplicateDocumentActionComponent = duplicate
-    const Duplicate: DocumentActionComponent = (props) => original({ ...props, mapDocument })
-    Duplicate.action = 'duplicate'
-    return Duplicate
+    return (props) => original({ ...props, mapDocument })
   }
 
 export function withNextRank(duplicate: DocumentActionComponent): DocumentActionComponent {
@@ -63,6 +61,5 @@ export function withNextRank(duplicate: DocumentActionComponent): DocumentAction
     }
     return { ...action, onHandle: () => void onHandle() }
   }
-  Duplicate.action = 'duplicate'
   return Duplicate
 }

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { getDraftId, isDraftId } from 'sanity'
 import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/urls/redirects.ts'
 
@@ -48,12 +49,10 @@ async function publishedRedirects(client: SanityClient): Promise<States[]> {
     {},
     { perspective: 'raw', tag: 'redirect.leave' },
   )
-  const isDraft = ({ _id }: StoredRedirect) => _id.startsWith('drafts.')
-  const drafts = new Map(all.filter(isDraft).map((draft) => [draft._id, draft]))
   return all
-    .filter((redirect) => !isDraft(redirect))
+    .filter(({ _id }) => !isDraftId(_id))
     .map((redirect) => {
-      const draft = drafts.get(`drafts.${redirect._id}`)
+      const draft = all.find(({ _id }) => _id === getDraftId(redirect._id))
       return draft ? [redirect, draft] : [redirect]
     })
 }

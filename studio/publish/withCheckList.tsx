@@ -106,6 +106,5 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
           : original.dialog,
     }
   }
-  PublishWithCheckList.action = 'publish'
   return PublishWithCheckList
 }

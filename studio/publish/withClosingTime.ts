@@ -37,6 +37,5 @@ export function withClosingTime(publish: DocumentActionComponent): DocumentActio
       },
     }
   }
-  ClosingTime.action = 'publish'
   return ClosingTime
 }

@@ -128,6 +128,5 @@ export function withRedirectPrompt(original: DocumentActionComponent): DocumentA
           : description.dialog,
     }
   }
-  if (original.action) RedirectPrompt.action = original.action
   return RedirectPrompt
 }

@@ -13,6 +13,5 @@ export function withSwitchToDraft(unpublish: DocumentActionComponent): DocumentA
     }, [isPublished, showPerspective])
     return unpublish(props)
   }
-  SwitchToDraft.action = 'unpublish'
   return SwitchToDraft
 }

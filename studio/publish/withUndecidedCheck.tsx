@@ -46,6 +46,5 @@ export function withUndecidedCheck(publish: DocumentActionComponent): DocumentAc
           : original.dialog,
     }
   }
-  UndecidedCheck.action = 'publish'
   return UndecidedCheck
 }

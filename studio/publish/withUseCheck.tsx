@@ -102,7 +102,6 @@ export function withUseCheck(leaving: Leaving) {
             : description.dialog,
       }
     }
-    if (original.action) UseCheck.action = original.action
     return UseCheck
   }
 }

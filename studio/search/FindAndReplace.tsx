@@ -1,10 +1,11 @@
-import { Button, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
 import { Link } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
+import { LabeledCheckbox } from '../ui/LabeledCheckbox.tsx'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { fetchDocuments } from '../content/fetchDocuments.ts'
@@ -21,24 +22,6 @@ const EMPTY: SearchTerms = { words: '', matchCase: false, wholeWords: false, cod
 
 /** Takes the focus after a pressed button is gone. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
-
-interface TickProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Tick({ label, checked, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <Flex gap={2} align="center">
-      <Checkbox id={id} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-      <Text as="label" size={1} htmlFor={id}>
-        {label}
-      </Text>
-    </Flex>
-  )
-}
 
 function Excerpt({ passage, replacement }: { passage: Passage; replacement?: string }) {
   return (
@@ -60,7 +43,9 @@ interface SearchFormProps {
 function SearchForm({ isBusy, onSearch }: SearchFormProps) {
   const [wanted, setWanted] = useState(EMPTY)
   const tick = (label: string, rule: 'matchCase' | 'wholeWords' | 'codes') => (
-    <Tick label={label} checked={wanted[rule]} onChange={(checked) => setWanted({ ...wanted, [rule]: checked })} />
+    <LabeledCheckbox checked={wanted[rule]} onChange={(checked) => setWanted({ ...wanted, [rule]: checked })}>
+      {label}
+    </LabeledCheckbox>
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -124,12 +109,13 @@ const FoundText = ({ passage, replacement, ticked, onTick }: FoundTextProps) => 
         You may not change this.
       </Text>
     ) : (
-      <Tick label="Replace here" checked={ticked} onChange={onTick} />
+      <LabeledCheckbox checked={ticked} onChange={onTick}>
+        Replace here
+      </LabeledCheckbox>
     )}
   </FindingRow>
 )
 
-/** Finds words in all texts, shows the document and field, and replaces them in drafts. */
 export function FindAndReplace() {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()

@@ -69,11 +69,6 @@ const isRank = ({ path }: TextPlace) => path[0] === 'orderRank'
 const paragraphOf = (path: Path): Path | undefined =>
   path.at(-3) === 'children' && path.at(-1) === 'text' ? path.slice(0, -3) : undefined
 
-/**
- * Finds words in all texts.
- * @param documents as staff see them
- * @returns in the order of the documents
- */
 export function findWords(
   documents: readonly SanityDocument[],
   wanted: SearchTerms,

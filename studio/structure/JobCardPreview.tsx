@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from 'react-rx'
-import { useDocumentStore } from 'sanity'
+import { useDocumentStore, type Reference } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import type * as z from 'zod/mini'
 import { toListed, type listedJob } from '@archstep/contracts/api/careersApi.ts'
@@ -15,16 +15,11 @@ import {
 } from '@archstep/contracts/services/studioMessages.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
-import styles from './JobCardPreview.module.css'
-
-interface Reference {
-  readonly _ref?: string
-}
 
 interface JobValue extends Omit<Parameters<typeof toListed>[0], 'department' | 'location'> {
   readonly number?: number
-  readonly department?: Reference
-  readonly location?: Reference
+  readonly department?: Partial<Reference>
+  readonly location?: Partial<Reference>
   readonly active?: boolean
 }
 
@@ -56,8 +51,8 @@ const AROUND = {
 
 /** The names of what the job refers to and the site values, kept up to date. */
 function useCardContext(
-  { _ref: location = '' }: Reference = {},
-  { _ref: department = '' }: Reference = {},
+  { _ref: location = '' }: Partial<Reference> = {},
+  { _ref: department = '' }: Partial<Reference> = {},
 ): CardContext {
   const store = useDocumentStore()
   const results = useMemo(() => {
@@ -101,15 +96,19 @@ function SiteCard({ value }: { value: JobValue }) {
 
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- our own site, which needs its scripts and its origin
-    <iframe ref={frame} src={FRAME} title="The card as the site draws it" height={height} className={styles.frame} />
+    <iframe
+      ref={frame}
+      src={FRAME}
+      title="The card as the site draws it"
+      style={{ display: 'block', width: '100%', height, border: 0 }}
+    />
   )
 }
 
-/** A tab next to a job's form with its card, as visitors will see it. */
 export const JobCardPreview: UserViewComponent = ({ document: { displayed } }) => {
   const value = displayed as JobValue
   return (
-    <Stack gap={4} padding={4} className={styles.preview}>
+    <Stack gap={4} padding={4} style={{ maxWidth: '28rem', marginInline: 'auto' }}>
       <Text size={1} muted>
         This is how the list of jobs will show it. It follows what you type; visitors see it when you publish.
       </Text>

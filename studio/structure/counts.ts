@@ -32,7 +32,6 @@ export const countByType = (found: readonly Found[]): ReadonlyMap<string, Count>
 
 const counts = new WeakMap<DocumentStore, Observable<ReadonlyMap<string, Count>>>()
 
-/** Live counts of all types, shared by all subscribers. */
 export function countsOf(store: DocumentStore): Observable<ReadonlyMap<string, Count>> {
   let shared = counts.get(store)
   if (!shared) {

@@ -2,7 +2,6 @@ import type { DefaultDocumentNodeResolver } from 'sanity/structure'
 import { job } from '#schemas/documents/job.ts'
 import { JobCardPreview } from './JobCardPreview.tsx'
 
-/** The views of a document: its form and, for a job, the card that visitors will see. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   schemaType === job.name
     ? S.document()

@@ -2,12 +2,9 @@ import { Badge, Card, Flex, Stack } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import type { FieldPlace } from '../content/textsIn.ts'
 
-interface FindingRowProps {
-  documentId: string
-  type: string
-  /** Path in the document, as in the Studio: `hero.picture`. */
-  path: string
+interface FindingRowProps extends FieldPlace {
   tone: 'critical' | 'caution' | 'default'
   badge?: string
   children: ReactNode

@@ -124,7 +124,7 @@ export async function restoreBackup(
   } else if (there.documents + there.assets > 0) {
     throw new NotEmpty(`${has}. Nothing was written.`)
   }
-  const written = await readArchive(client, file, begun === undefined ? 'create' : 'createOrReplace', onStep)
+  const written = await readArchive(client, file, begun === null ? 'create' : 'createOrReplace', onStep)
   const end = Date.now() + PATIENCE_MS
   let contents = await contentsOf(client)
   while (contents.documents < written && Date.now() < end) {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
+import { isApplicationStatus, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
@@ -11,19 +11,16 @@ import { queryKeys } from '../../queries/queryKeys.ts'
 
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()
-  const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(id, next))
+  const change = useDeskChange((next: ApplicationStatus) => desk.change(id, { status: next }))
   return (
     <Stack gap={3}>
       <SelectField
         label="Status"
         // The choice, until the service has confirmed or rejected it.
         value={change.isPending ? change.variables : status}
-        options={APPLICATION_STATUSES.some((each) => each === status) ? statusOptions : [status, ...statusOptions]}
+        options={isApplicationStatus(status) ? statusOptions : [status, ...statusOptions]}
         disabled={change.isPending}
-        onChange={(value) => {
-          const next = APPLICATION_STATUSES.find((each) => each === value)
-          if (next) change.mutate(next)
-        }}
+        onChange={(value) => isApplicationStatus(value) && change.mutate(value)}
       />
       {change.error && <ErrorCard error={change.error} />}
     </Stack>
@@ -36,7 +33,7 @@ export function JobField({ application: { id, opening_id, opening } }: { applica
   const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs })
   const queries = useQueryClient()
   const move = useDeskChange(
-    (next: string) => desk.move(id, next === '' ? null : next),
+    (next: string) => desk.change(id, { opening: next === '' ? null : next }),
     // Reply templates mention the job.
     () => void queries.invalidateQueries({ queryKey: queryKeys.replies(id) }),
   )

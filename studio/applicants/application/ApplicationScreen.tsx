@@ -79,7 +79,6 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
 interface ScreenProps {
   id: string
   list: OrderParams
-  /** Goes back to the list. */
   onDeleted: () => void
 }
 

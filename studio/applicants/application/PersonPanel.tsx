@@ -1,10 +1,11 @@
-import { Checkbox, Flex, Text } from '@sanity/ui'
-import { useId, useState, type ReactNode } from 'react'
+import { Flex, Text } from '@sanity/ui'
+import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { OtherApplication, WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../Session.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { LabeledCheckbox } from '../../ui/LabeledCheckbox.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
@@ -17,18 +18,6 @@ const inWords = ({ opening, role, created_at, status }: Sent): string =>
 /** A family may share a number, so another name likely means someone else. */
 const isLikelySame = (application: WholeApplication, { same, full_name }: OtherApplication): boolean =>
   same === 'email' || full_name.trim().toLowerCase() === application.full_name.trim().toLowerCase()
-
-function Choice({ chosen, onChange, children }: { chosen: boolean; onChange: () => void; children: ReactNode }) {
-  const id = useId()
-  return (
-    <Flex as="li" gap={3} align="center">
-      <Checkbox aria-labelledby={id} checked={chosen} onChange={onChange} />
-      <Text size={1} id={id}>
-        {children}
-      </Text>
-    </Flex>
-  )
-}
 
 /** Other applications of the same person, and their data rights: a copy of everything, or deletion. */
 export function PersonPanel({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
@@ -48,12 +37,14 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
           <Text size={1}>Also applied:</Text>
           <PlainList>
             {also.map((other) => (
-              <Choice key={other.id} chosen={isChosen(other)} onChange={() => turn(other.id)}>
-                <StateLink state={{ screen: other.id }}>
-                  <bdi>{other.full_name}</bdi>
-                </StateLink>
-                {` (same ${other.same === 'email' ? 'email' : 'phone'}): ${inWords(other)}`}
-              </Choice>
+              <li key={other.id}>
+                <LabeledCheckbox checked={isChosen(other)} onChange={() => turn(other.id)}>
+                  <StateLink state={{ screen: other.id }}>
+                    <bdi>{other.full_name}</bdi>
+                  </StateLink>
+                  {` (same ${other.same === 'email' ? 'email' : 'phone'}): ${inWords(other)}`}
+                </LabeledCheckbox>
+              </li>
             ))}
           </PlainList>
         </>

@@ -37,7 +37,6 @@ function PdfFrame({ file }: { file: File }) {
   )
 }
 
-/** The plain text of a Word document, extracted by the service. */
 function WordText({ text, name }: { text: string; name: string }) {
   return (
     // Scrollable regions must be reachable by keyboard.

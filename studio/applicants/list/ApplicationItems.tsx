@@ -30,7 +30,6 @@ const StatusBadge = ({ application: { status } }: ItemProps) => (
   </Badge>
 )
 
-/** The name, which leads to the application, and whether this person has sent others. */
 const Applicant = ({ application: { id, full_name, applied } }: ItemProps) => (
   <>
     <StateLink state={{ screen: id }}>
@@ -70,7 +69,6 @@ function ApplicationRow(item: ItemProps) {
   )
 }
 
-/** A row, on a phone. */
 function ApplicationCard(item: ItemProps) {
   const { preferred_location, work_auth_status, created_at } = item.application
   return (

@@ -1,15 +1,17 @@
-import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useRef, useState } from 'react'
 import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import {
   APPLICATION_STATUSES,
+  isApplicationStatus,
   statusInWords,
   type ApplicationStatus,
 } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { LabeledCheckbox } from '../../ui/LabeledCheckbox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 import { statusOptions } from '../statusOptions.ts'
@@ -55,7 +57,6 @@ interface ChosenBarProps {
 
 export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
   const { desk } = useDesk()
-  const labelId = useId()
   const [status, setStatus] = useState<ApplicationStatus>('in review')
   const allOnPage = useRef<HTMLInputElement>(null)
   const [ended, setEnded] = useState(0)
@@ -78,25 +79,23 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   return (
     <Stack gap={3} role="group" aria-label="The chosen applications">
       <Flex gap={3} align="flex-end" wrap="wrap">
-        <Flex gap={3} align="center" paddingBottom={2}>
-          <Checkbox
+        <Box paddingBottom={2}>
+          <LabeledCheckbox
             ref={allOnPage}
-            aria-labelledby={labelId}
             checked={all}
             indeterminate={!all && !none}
             onChange={() => onChoose(all ? [] : page.map(({ id }) => id))}
-          />
-          <Text size={1} id={labelId}>
+          >
             All on this page
-          </Text>
-        </Flex>
+          </LabeledCheckbox>
+        </Box>
         {!(narrow && none) && (
           <>
             <SelectField
               label="Status for the chosen"
               value={status}
               options={statusOptions}
-              onChange={(value) => setStatus(APPLICATION_STATUSES.find((each) => each === value) ?? status)}
+              onChange={(value) => isApplicationStatus(value) && setStatus(value)}
             />
             <Button
               text="Set status"

@@ -23,13 +23,11 @@ import { queryKeys } from '../../queries/queryKeys.ts'
 const ASK_IF_SENT_MS = 3_000
 export const NO_TEMPLATE = -1
 
-/** Options to choose from. @param first label for none */
 export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, index) => [index, name] as const),
 ]
 
-/** What the button that sends a reply says. @param status that it sets, too */
 export const sendInWords = (status: ApplicationStatus | null | undefined): string =>
   status ? `Send, and set the status ${statusInWords(status)}` : 'Send'
 
@@ -175,7 +173,7 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Outside of the form, which closes once the mail is accepted.
-  const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(application.id, next))
+  const change = useDeskChange((next: ApplicationStatus) => desk.change(application.id, { status: next }))
   const close = (next?: ApplicationStatus) => {
     if (next) change.mutate(next)
     setWriting(false)

@@ -103,7 +103,6 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   )
 }
 
-/** Replies to several applicants with a template, after a preview. */
 export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps, 'onClose'>) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
