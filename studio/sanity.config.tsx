@@ -34,7 +34,7 @@ import {
   projectId,
   siteUrl,
 } from './settings.ts'
-import { documentOptions, withoutFixedTemplates } from './publish/documentActions.ts'
+import { documentOptions, withoutFixedTemplates } from './actions/documentActions.ts'
 import { StudioIcon } from './layout/StudioIcon.tsx'
 import { StudioLayout } from './layout/StudioLayout.tsx'
 import { documentViews } from './structure/documentViews.ts'

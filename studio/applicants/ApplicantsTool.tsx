@@ -1,7 +1,7 @@
 import { Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
-import { useAccess, useDesk } from './Session.tsx'
+import { useAccess, useDesk } from '../layout/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { FIGURES, LOG } from './applicantsPath.ts'

@@ -123,17 +123,17 @@ export function FindAndReplace() {
   const [asked, setAsked] = useState(EMPTY)
   const [passages, setPassages] = useState<readonly Passage[]>()
   /** Keys of excluded passages. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [replacement, setReplacement] = useState('')
 
   const shown = passages?.slice(0, MOST_SHOWN) ?? []
   const mayReplace = ({ document }: Passage) => !isViewer(person) && mayChange(person, document._type)
-  const chosen = shown.filter((passage) => mayReplace(passage) && !left.has(passage.key))
+  const chosen = shown.filter((passage) => mayReplace(passage) && !excluded.has(passage.key))
 
   const find = async (what: SearchTerms) => findWords(await fetchDocuments(client, contentTypes), what, schema)
   const list = (found: readonly Passage[] | undefined) => {
     setPassages(found)
-    setLeft(new Set())
+    setExcluded(new Set())
   }
   const search = useMutation({
     mutationFn: find,
@@ -163,7 +163,7 @@ export function FindAndReplace() {
   const isBusy = search.isPending || replace.isPending
   const canReplace = !isBusy && chosen.length > 0 && replacement !== ''
   const tick = (key: string, ticked: boolean) =>
-    setLeft(new Set(ticked ? [...left].filter((each) => each !== key) : [...left, key]))
+    setExcluded(new Set(ticked ? [...excluded].filter((each) => each !== key) : [...excluded, key]))
 
   return (
     <ToolPage width={3}>
@@ -211,7 +211,7 @@ export function FindAndReplace() {
             key={passage.key}
             passage={passage}
             replacement={replacement !== '' && chosen.includes(passage) ? replacement : undefined}
-            ticked={mayReplace(passage) ? !left.has(passage.key) : undefined}
+            ticked={mayReplace(passage) ? !excluded.has(passage.key) : undefined}
             onTick={(ticked) => tick(passage.key, ticked)}
           />
         ))}

@@ -3,7 +3,7 @@ import { createSchema, type DocumentActionComponent, type DocumentActionProps, t
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { documentOptions } from '#studio/publish/documentActions.ts'
+import { documentOptions } from '#studio/actions/documentActions.ts'
 import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
 import * as replaceReferences from '#studio/replace/replaceReferences.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'

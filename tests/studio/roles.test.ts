@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConditionalPropertyCallback, DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { contentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
-import { documentOptions } from '#studio/publish/documentActions.ts'
+import { documentOptions } from '#studio/actions/documentActions.ts'
 import { isAdministrator, isOnlyRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '#studio/roles.ts'
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name })) })

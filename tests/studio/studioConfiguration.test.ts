@@ -5,11 +5,11 @@ import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { documentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { retention } from '#schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '#lake/studio/offlineAssets.ts'
-import { copyOfJob, copyOfService, withoutAddress } from '#studio/publish/duplicates.ts'
-import { closingChange } from '#studio/publish/withClosingTime.ts'
+import { copyOfJob, copyOfService, withoutAddress } from '#studio/actions/duplicates.ts'
+import { closingChange } from '#studio/actions/withClosingTime.ts'
 import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
 import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
-import { documentOptions, withoutFixedTemplates } from '#studio/publish/documentActions.ts'
+import { documentOptions, withoutFixedTemplates } from '#studio/actions/documentActions.ts'
 
 describe('a page of the local Studio', () => {
   it('loads no script and no font from elsewhere', () => {

@@ -9,7 +9,7 @@ import { statusInWords, type ApplicationStatus } from '@archstep/contracts/appli
 import type { ApplicationReplies, ListedApplication, Reply } from '@archstep/contracts/api/deskApi.ts'
 import { MAX_DESK_LENGTHS } from '@archstep/contracts/api/deskRequests.ts'
 import { DeskError } from '../desk.ts'
-import { useDesk, type ReplyDraft } from '../Session.tsx'
+import { useDesk, type ReplyDraft } from '../../layout/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { formatDateTime } from '../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { COUNT_EVERY_MS, keepSession } from '#studio/applicants/Session.tsx'
+import { COUNT_EVERY_MS, keepSession } from '#studio/layout/Session.tsx'
 import {
   asha,
   AWAY,

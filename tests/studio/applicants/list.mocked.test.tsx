@@ -6,7 +6,7 @@ import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
-import { COUNT_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
+import { COUNT_EVERY_MS, keepSession, SessionProvider } from '#studio/layout/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import { studioUser } from '../../support/studioFrame.tsx'
 import {

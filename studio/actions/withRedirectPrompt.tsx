@@ -16,7 +16,7 @@ import { redirect } from '#schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
-import { addressOf } from './leaveRedirect.ts'
+import { addressOf } from './redirects.ts'
 import { useRedirects } from './useRedirects.ts'
 
 interface Page {
@@ -91,21 +91,21 @@ export function withRedirectPrompt(original: DocumentActionComponent): DocumentA
       if (address === undefined) description.onHandle?.()
       else offer.mutate()
     }
-    const leaveOnceGone = (from: string, to: Page) =>
+    const createOnceGone = (from: string, to: Page) =>
       onceGone.run(
         store,
         props,
         // Unpublishing through a release is a different operation, on a version.
         ({ op, idPair }) => op === original.action && (op === 'delete' || idPair.versionId === undefined),
         () =>
-          void redirects.leave(
+          void redirects.create(
             { id: to._id, from, to: to.address, gone: props.id },
             `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
           ),
       )
     const goOn = (from: string, to?: Page) => {
       offer.reset()
-      if (to) leaveOnceGone(from, to)
+      if (to) createOnceGone(from, to)
       description.onHandle?.()
     }
     const close = () => {

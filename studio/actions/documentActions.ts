@@ -58,7 +58,7 @@ function memoized(wrap: Wrap): Wrap {
   }
 }
 
-/** An action on Site settings for editors: there while administrators have left them a part of it. */
+/** An action on Site settings for editors: there while administrators let them change a part of it. */
 const withEditorsPermission = memoized((action) => {
   const EditorsPermission: DocumentActionComponent = (props) => {
     const description = action(props)
@@ -77,7 +77,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
     withUseCheck({
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
-      leavesDraft: true,
+      keepsDraft: true,
     })(withSwitchToDraft(withRedirectPrompt(action))),
   ),
   unpublishVersion: memoized(
@@ -85,12 +85,12 @@ const wraps: Readonly<Record<string, Wrap>> = {
       header: 'It is still used',
       advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
       goOn: 'Unpublish it with the release',
-      leavesDraft: false,
+      keepsDraft: false,
     }),
   ),
   // As for unpublishing; nothing remains to switch to.
   delete: memoized((action) =>
-    withUseCheck({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
+    withUseCheck({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, keepsDraft: false })(
       withRedirectPrompt(action),
     ),
   ),
@@ -113,15 +113,15 @@ export const documentOptions: DocumentPluginOptions = {
         !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
     ),
   actions: (actions, { schemaType, documentId, currentUser }) => {
-    const isLeft =
+    const isForEditors =
       schemaType === siteSettings.name && !mayChange(currentUser, schemaType) && mayOpenSettings(currentUser)
-    if (!isLeft && !mayChange(currentUser, schemaType)) return []
+    if (!isForEditors && !mayChange(currentUser, schemaType)) return []
     const forbidden = forbiddenActions(schemaType, documentId)
     const wrapsOf = wrapsOfTypes[schemaType] ?? wraps
     const offered = actions
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
-      .map((action) => (isLeft ? withEditorsPermission(action) : action))
+      .map((action) => (isForEditors ? withEditorsPermission(action) : action))
     if (replaceable.has(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
     return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },

@@ -12,7 +12,7 @@ import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
 import { CheckList, type AdviceItem } from './CheckList.tsx'
-import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
+import { addressOf, moveOf, type Move } from './redirects.ts'
 import { placeInWords } from '../content/placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
@@ -37,8 +37,8 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const redirects = useRedirects()
     const typists = useOthersTyping(props.id)
     const store = useDocumentStore()
-    // Pressed: to be asked about. Leaving: the redirect is being written. Chosen: to be published.
-    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving' | 'chosen'>('none')
+    // Pressed: to be asked about. Redirecting: the redirect is being written. Chosen: to be published.
+    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'redirecting' | 'chosen'>('none')
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
     const address = addressOf(props.type, props.draft)
     const isNewAddress = mayRedirect && address !== addressOf(props.type, props.published)
@@ -52,13 +52,13 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
 
     const choose = async (redirectFor?: Move) => {
       if (!redirectFor) return setStep('chosen')
-      setStep('leaving')
-      const isLeft = await redirects.leave(
+      setStep('redirecting')
+      const isCreated = await redirects.create(
         redirectFor,
         `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try it again, or publish ` +
           'without one.',
       )
-      setStep(isLeft ? 'chosen' : 'asking')
+      setStep(isCreated ? 'chosen' : 'asking')
     }
     const goOn = useEffectEvent(() => {
       if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
@@ -84,7 +84,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     if (!original) return null
     return {
       ...original,
-      disabled: isBarred || step === 'pressed' || step === 'leaving',
+      disabled: isBarred || step === 'pressed' || step === 'redirecting',
       onHandle: () => setStep('pressed'),
       dialog:
         step === 'asking' || step === 'chosen'

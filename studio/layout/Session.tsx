@@ -1,8 +1,8 @@
 import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import { newQueryClient } from '../queries/queryClient.ts'
-import { deskAt } from './desk.ts'
-import { firstView, type ListView } from './list/listFilters.ts'
+import { deskAt } from '../applicants/desk.ts'
+import { firstView, type ListView } from '../applicants/list/listFilters.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 /** How often applications are counted, and an open one is read again, while the Studio is visible. */

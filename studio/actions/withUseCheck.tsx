@@ -14,24 +14,24 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { UseList } from '../ui/UseList.tsx'
 import { usesGroq, usesOf, type Referring, type Use } from '../content/usesOf.ts'
 
-interface Leaving {
+interface Removal {
   readonly header: string
   readonly advice: string
   /** Label of a button that continues anyway; without it there is none. */
   readonly goOn?: string
   /** A draft stays, so its references to itself count. */
-  readonly leavesDraft: boolean
+  readonly keepsDraft: boolean
 }
 
 interface UsesProps {
-  leaving: Leaving
+  removal: Removal
   id: string
   uses: readonly Use[]
   onClose: () => void
   onGoOn: () => void
 }
 
-function Uses({ leaving: { advice, goOn }, id: own, uses, onClose, onGoOn }: UsesProps) {
+function Uses({ removal: { advice, goOn }, id: own, uses, onClose, onGoOn }: UsesProps) {
   return (
     <Stack gap={4} padding={4}>
       <Text>{advice}</Text>
@@ -51,7 +51,7 @@ const takesBack = ({ version }: DocumentActionProps) =>
  * Keeps documents in use from being deleted or unpublished, which the Content Lake would refuse. The dialog lists all
  * uses, down to the field, including drafts and releases.
  */
-export function withUseCheck(leaving: Leaving) {
+export function withUseCheck(removal: Removal) {
   return (original: DocumentActionComponent): DocumentActionComponent => {
     const UseCheck: DocumentActionComponent = (props) => {
       const description: DocumentActionDescription | null = original(props)
@@ -64,7 +64,7 @@ export function withUseCheck(leaving: Leaving) {
           // After unpublishing the draft remains; without one, the published version becomes the draft.
           const remains = (state: Referring) =>
             getPublishedId(state._id) !== props.id ||
-            (leaving.leavesDraft && (state._id !== props.id || props.draft === null))
+            (removal.keepsDraft && (state._id !== props.id || props.draft === null))
           return usesOf(props.id, found.filter(remains), schema)
         },
         onSuccess: (uses) => {
@@ -95,9 +95,9 @@ export function withUseCheck(leaving: Leaving) {
           uses.length > 0
             ? {
                 type: 'dialog',
-                header: leaving.header,
+                header: removal.header,
                 onClose: close,
-                content: <Uses leaving={leaving} id={props.id} uses={uses} onClose={close} onGoOn={goOn} />,
+                content: <Uses removal={removal} id={props.id} uses={uses} onClose={close} onGoOn={goOn} />,
               }
             : description.dialog,
       }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import type { DocumentActionProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
-import { withClosingTime } from '#studio/publish/withClosingTime.ts'
+import { withClosingTime } from '#studio/actions/withClosingTime.ts'
 import { studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()

@@ -76,7 +76,7 @@ export async function clearAddress(client: SanityClient, address: string): Promi
  * deleted. The page may still be at its old address, because pages win over redirects, and may be deleted later,
  * because the reference is weak.
  */
-export async function leaveRedirect(client: SanityClient, { id, from, to, gone }: Move): Promise<void> {
+export async function createRedirect(client: SanityClient, { id, from, to, gone }: Move): Promise<void> {
   const all = await publishedRedirects(client)
   const lead = { target: { _type: 'reference', _ref: id, _weak: true } }
   const transaction = client.transaction()

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { Path } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
-import type { Move } from './leaveRedirect.ts'
+import type { Move } from './redirects.ts'
 
 /** The most items to list; the rest are counted. */
 const LISTED = 8
@@ -39,7 +39,7 @@ interface CheckListProps {
   beingTyped: readonly string[]
   /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
-  /** What is left is a pause in others' typing. */
+  /** Only a pause in others' typing is still waited for. */
   isWaiting: boolean
   onPublish: (redirectFor?: Move) => void
   onCancel: () => void

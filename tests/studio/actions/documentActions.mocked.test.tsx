@@ -18,9 +18,9 @@ import { route, RouterProvider } from 'sanity/router'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { documentOptions } from '#studio/publish/documentActions.ts'
-import { withNextRank } from '#studio/publish/duplicates.ts'
-import { withSwitchToDraft } from '#studio/publish/withSwitchToDraft.ts'
+import { documentOptions } from '#studio/actions/documentActions.ts'
+import { withNextRank } from '#studio/actions/duplicates.ts'
+import { withSwitchToDraft } from '#studio/actions/withSwitchToDraft.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -429,7 +429,7 @@ describe('taking a page off the site', () => {
   const published = stored('page-a', slug('a'))
 
   const pages = [published, stored('page-b', { ...slug('b'), title: 'Open day' }), stored('about', { _type: 'about' })]
-  const leaveRedirect = async (user: UserEvent) => {
+  const chooseRedirect = async (user: UserEvent) => {
     await user.selectOptions(await screen.findByLabelText('Page where they should go'), 'Open day (/b)')
     await press(user, 'Go on and leave a redirect')
   }
@@ -446,7 +446,7 @@ describe('taking a page off the site', () => {
         '/About',
         'Open day (/b)',
       ])
-      await leaveRedirect(user)
+      await chooseRedirect(user)
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
       // Sanity's own question comes next, and may be answered with no.
       expect(world.log).toEqual([name])
@@ -471,7 +471,7 @@ describe('taking a page off the site', () => {
     world.dataset = pages
     const user = open('unpublish', { published })
     await press(user, 'unpublish')
-    await leaveRedirect(user)
+    await chooseRedirect(user)
     done('delete')
     // What a release unpublishes later is not what was chosen here.
     const inRelease = { ...idPair, versionId: 'versions.rSpring.page-a' }
@@ -482,7 +482,7 @@ describe('taking a page off the site', () => {
     await user.click(await screen.findByRole('button', { name: 'Go on without a redirect' }))
     done('unpublish')
     await press(user, 'unpublish')
-    await leaveRedirect(user)
+    await chooseRedirect(user)
     const error = new Error('It is referred to.')
     operations.next({ type: 'error', op: 'unpublish' as 'delete', id: 'page-a', idPair, error })
     done('unpublish')

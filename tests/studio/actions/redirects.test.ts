@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
-import { clearAddress, leaveRedirect, moveOf } from '#studio/publish/leaveRedirect.ts'
+import { clearAddress, createRedirect, moveOf } from '#studio/actions/redirects.ts'
 import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/urls/redirects.ts'
 import { redirectsGroq } from '#render/content/buildQueries.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
@@ -41,7 +41,7 @@ describe('the redirect that it leaves', () => {
   /** Changes the page's address, as publishing does, and leaves the redirect. */
   async function move(from: string, to: string) {
     await client.patch('page-a', { set: { 'slug.current': to } }).commit()
-    await leaveRedirect(client, { id: 'page-a', from: `/${from}`, to: `/${to}` })
+    await createRedirect(client, { id: 'page-a', from: `/${from}`, to: `/${to}` })
   }
 
   const written = (_id: string, from: string, to: string) => ({ _id, _type: 'redirect', from, to, permanent: true })
@@ -119,7 +119,7 @@ describe('the redirect that it leaves', () => {
     await client.create({ _id: 'r1', _type: 'redirect', from: '/old', target, permanent: true })
     await client.create({ _id: 'r2', _type: 'redirect', from: '/older', to: '/A', permanent: true })
     await client.delete('page-a')
-    await leaveRedirect(client, { id: 'page-b', from: '/a', to: '/b', gone: 'page-a' })
+    await createRedirect(client, { id: 'page-b', from: '/a', to: '/b', gone: 'page-a' })
     expect(await redirects()).toEqual(['/a /b', '/old /b', '/older /b'])
   })
 

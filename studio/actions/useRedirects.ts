@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
+import { clearAddress, createRedirect, type Move } from './redirects.ts'
 import { messageOf } from '../ui/format.ts'
 
 /** How long a message with a remaining task stays. */
@@ -19,9 +19,9 @@ export function useRedirects() {
      * @param failed message if it can't be written
      * @returns false if it failed
      */
-    async leave(move: Move, failed: string): Promise<boolean> {
+    async create(move: Move, failed: string): Promise<boolean> {
       try {
-        await leaveRedirect(client, move)
+        await createRedirect(client, move)
         push({ status: 'success', title: `${move.from} now leads to ${move.to}.` })
         return true
       } catch (error) {
