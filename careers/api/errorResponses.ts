@@ -81,10 +81,7 @@ export function addErrorResponses(app: FastifyInstance, log: Log): void {
   })
 }
 
-/**
- * Responds to unknown paths and wrong methods before the body is read.
- * @param methods the methods that each known path allows.
- */
+/** Responds to unknown paths and wrong methods before the body is read. */
 export function addUnknownResponses(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return

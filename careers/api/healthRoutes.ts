@@ -27,7 +27,6 @@ const stateInTime = (check: ReadyCheck): Promise<string> =>
 /**
  * GET /healthz: 200 while the process responds. GET /readyz: 200 if every check passes, otherwise 503. The body names
  * the failing check and anything else worth knowing: waiting mails, for example, are no reason to turn visitors away.
- * @param checks by their names in the response
  */
 export function addHealthRoutes(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
   const alive = { response: { 200: z.object({ status: z.literal(OK) }) } }

@@ -22,10 +22,7 @@ const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
 export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
-/**
- * GET /metrics, for callers on this machine and not through a proxy: requests, mails, and the process itself.
- * @param mailQueue reads the waiting mails
- */
+/** GET /metrics, for callers on this machine and not through a proxy: requests, mails, and the process itself. */
 export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQueue | undefined>): void {
   const registry = new Registry()
   const registers = [registry]

@@ -122,7 +122,6 @@ export class Jobs {
    * Whether a job accepts applications: while it is open, and for an hour after. If in doubt, yes, so that none is
    * lost: while nothing is known, if the job can't be listed, or if the list is old, because the job may have been
    * published or reopened since.
-   * @param id as a string
    */
   async takes(id: string): Promise<boolean> {
     const known = await this.known()

@@ -67,7 +67,6 @@ export const newerVersion = (place: string): StoreError =>
  * Resolves if another application could be stored: the database responds and takes a row and, on SQLite, its disk has
  * room for one more resume, which is written to the write-ahead log first and then to the database. (SQLite overwrites
  * its log, so a row alone may still fit on a full disk.)
- * @param maxResumeBytes of the largest resume
  * @throws Error if it could not
  */
 export async function tryWrite({ db, engine, dataDir }: Store, maxResumeBytes: number): Promise<void> {

@@ -52,7 +52,6 @@ export const damaged = (file: string, dataDir: string): StoreError =>
 
 /**
  * What an error of the disk or of SQLite means for the operator.
- * @param dataDir the folder of the service
  * @param file the database, or the folder itself, that was being opened
  */
 export function toStoreError(error: unknown, dataDir: string, file: string = dataDir): StoreError | undefined {

@@ -13,7 +13,6 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 const PAGE_SIZE = 100
 
-/** Who viewed which resume, and changed, deleted or exported what. For administrators. */
 export function AuditLog() {
   const { desk } = useDesk()
   const [offset, setOffset] = useState(0)

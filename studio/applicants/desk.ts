@@ -58,7 +58,6 @@ function withParams(call: string, params: Params): string {
 const of = (id: string, call: string): string => call.replace(':id', id)
 
 /**
- * @param url address of the careers service
  * @param token the person's Studio token; undefined if the Studio has none
  * @returns the calls; each throws a DeskError
  */

@@ -33,7 +33,6 @@ export function stepsTo(type: SchemaType, value: unknown, path: Path): Step[] {
 
 /**
  * The titles along a path, as staff see them: `Invitation › Button › Words`.
- * @param value the document
  * @returns '' for the document itself
  */
 export function placeInWords(type: SchemaType, value: unknown, path: Path): string {

@@ -47,10 +47,7 @@ const withoutTarget = (path: Path): Path => (path.length > 1 && path.at(-1) === 
 const inRelease = ({ _id, release }: Referring) =>
   isVersionId(_id) ? [release ? `in the release “${release}”` : 'in a release'] : []
 
-/**
- * Where a document is used.
- * @param referring every document with a reference to it; all states of a document count as one
- */
+/** @param referring every document with a reference to it; all states of a document count as one */
 export function usesOf(id: string, referring: readonly Referring[], schema: Pick<Schema, 'get'>): Use[] {
   const uses = new Map<string, Use>()
   for (const document of referring) {

@@ -44,10 +44,7 @@ function askingOnce(workspace: Workspace): Workspace {
   return { ...workspace, getClient }
 }
 
-/**
- * Validates all documents, a few at a time so that the Studio stays responsive.
- * @param onProgress called with the number of documents done
- */
+/** A few at a time, so that the Studio stays responsive. */
 export async function inspectDocuments(
   documents: readonly SanityDocument[],
   workspace: Workspace,

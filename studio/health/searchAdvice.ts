@@ -22,7 +22,6 @@ const isUnlisted = ({ document, path }: TextPlace) =>
 /**
  * Advice that rules of a single document can't give: pages whose texts search engines can't tell apart. Missing or
  * truncated texts are covered by rules, and missing share pictures are drawn.
- * @param documents as staff see them
  */
 export function searchAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   const texts = documents.filter(isPage).flatMap((document) =>

@@ -39,7 +39,6 @@ export type Session = ReturnType<typeof sessionOf>
 /**
  * The session of the signed-in person. The object is kept, because Sanity mounts the Studio's layout twice at the
  * start, and a resume fetched twice would be in the log twice.
- * @param careersUrl address of the careers service; '' if there is none
  */
 export function keepSession(careersUrl: string): (token: string | undefined) => Session {
   let kept: Session | undefined

@@ -32,7 +32,6 @@ function onlyToChoose(Browser: ComponentType<AssetSourceComponentProps>) {
 
 /**
  * The only asset source of picture fields: the searchable browser of the Media plugin, with the Studio's own upload.
- * @param sources of the Studio and its plugins
  * @throws Error if one of the two is missing
  */
 export function pictureSource(sources: readonly AssetSource[]): AssetSource[] {

@@ -59,10 +59,7 @@ function linksInWords(type: string, linking: readonly Shown[]): string {
   return parts.length === 0 ? 'Nothing links to this page' : `Linked from ${new Intl.ListFormat('en').format(parts)}`
 }
 
-/**
- * 'Used on 2 pages', with links; for a page, what links to it, including menus and redirects. Unused documents say so.
- * @param found the document and everything that refers to it
- */
+/** 'Used on 2 pages', with links; for a page, what links to it, including menus and redirects. */
 export function locationsOf(
   { id, type }: { readonly id: string; readonly type: string },
   found: readonly Shown[],

@@ -135,10 +135,7 @@ function replacedPieces({ pieces, matches }: Passage, replacement: string): [pat
   })
 }
 
-/**
- * Replaces the matches, in drafts.
- * @throws ClientError, and writes nothing, if a draft has changed since it was read
- */
+/** @throws ClientError, and writes nothing, if a draft has changed since it was read */
 export async function replaceWords(client: SanityClient, passages: readonly Passage[], words: string): Promise<void> {
   const changes = Array.from(
     Map.groupBy(passages, ({ document }) => document),

@@ -46,7 +46,6 @@ function CountBadge({ type, icon: Icon, draftsOnly }: CountBadgeProps) {
  * An icon of the content list: the number of documents, amber while there are unpublished drafts.
  * @param type a document type; '' for all
  * @param icon shown until the number is known
- * @param draftsOnly counts drafts instead
  */
 export function countedIcon(type: string, icon: ComponentType, { draftsOnly = false } = {}): ComponentType {
   return function CountedIcon() {
