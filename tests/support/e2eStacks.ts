@@ -107,7 +107,8 @@ export async function startEndToEnd(built: Built, count: number, closing: AsyncD
   const env = parseEnv(built.env)
   const site = await createStaticServer({ root: built.site, port: env.previewPort, quality: QUICK })
   closing.defer(() => site.close())
-  const studio = await createStaticServer({ root: built.studio, port: env.studioPort, singlePage: true })
+  const { studioPort: port } = env
+  const studio = await createStaticServer({ root: built.studio, port, singlePage: true, quality: QUICK })
   closing.defer(() => studio.close())
   const stacks: WorkerStack[] = []
   for (let index = 0; index < count; index += 1) stacks.push(await startStack(built, closing))
