@@ -38,18 +38,6 @@ test('CMS-05 HEAD-01 the layout changes at 1024, 768 and 480 px; the top bar is 
   expect(barHeight).toBe(50)
 })
 
-test('HEAD-07 a tap on the hamburger before the scripts arrive takes effect when they do', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const bringScripts = await holdScripts(page)
-  await page.goto('/')
-  const hamburger = page.getByRole('button', { name: 'Menu', exact: true })
-  await hamburger.click()
-  await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
-  bringScripts()
-  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' })).toBeVisible()
-})
-
 test('a visitor who scrolls before the scripts arrive stays at that position', async ({ page }) => {
   const bringScripts = await holdScripts(page)
   const following = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
