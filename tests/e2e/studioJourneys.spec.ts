@@ -30,6 +30,8 @@ test.describe('what staff do in the Studio', () => {
       const site = await siteInFrame(page)
       await site.getByRole('button', { name: /pause/i }).click()
       await site.getByRole('button', { name: /Build/ }).click()
+      // From here on, nothing is about motion, which takes a tenth of the processor time.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const heading = site.locator('h1').first()
       const slides = (await lake.getDocument<Home>('home'))?.slides ?? []
       await heading.click()

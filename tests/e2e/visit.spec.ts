@@ -36,6 +36,9 @@ function queriesOf(page: Page): string[] {
   return asked
 }
 
+// None of these tests is about motion, which takes up to half of the processor time.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
 test('a visit of six pages sends the CMS no query; a publication only repeats the affected queries', async ({
   page,
 }) => {
