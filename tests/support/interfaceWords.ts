@@ -97,7 +97,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Excel',
   /^[\d.]+ [KM]B$/,
   // Prices of a service, around the words of the site settings
-  /^From \$[\d,]+$/,
+  /^(?:From|up to) \$[\d,]+$/,
   /^\$[\d,]+ to \$[\d,]+\.$/,
   /^Usually \$[\d,]+ – \$[\d,]+\.$/,
   // What opens the sidebar of a service on phones, in the words of the site settings

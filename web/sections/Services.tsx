@@ -7,11 +7,16 @@ import styles from './Services.module.css'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 
-interface ServicesProps extends HeadedSection, Pick<Site, 'priceWords'> {
-  cards: readonly ServiceCard[]
+type PricedCard = Omit<ServiceCard, 'price'> & {
+  /** The highest price is only on the page of all services. */
+  price: (NonNullable<ServiceCard['price']> & { to?: number | null }) | null
 }
 
-/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, a price (HOME-04). */
+interface ServicesProps extends HeadedSection, Pick<Site, 'priceWords'> {
+  cards: readonly PricedCard[]
+}
+
+/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, prices (HOME-04). */
 export function Services({ head, cards, priceWords, id }: ServicesProps) {
   return (
     <RevealSection id={id}>
@@ -36,6 +41,9 @@ export function Services({ head, cards, priceWords, id }: ServicesProps) {
                     )}
                   </b>
                   {price.inCards && <span> · {price.inCards}</span>}
+                  {!!price.to && !price.per && priceWords.to && (
+                    <span>, {priceWords.to.replace('{sum}', dollars.format(price.to))}</span>
+                  )}
                 </p>
               )}
             </li>

@@ -24,6 +24,10 @@ export const wordFields = inGroup('words', [
         description: '{sum} becomes the lowest price, for example “From {sum}”.',
         rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
       }),
+      optionalString('to', 'On its card in the list of all services', {
+        description: '{sum} becomes the highest price, for example “up to {sum}”. Empty, it says the lowest only.',
+        rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
+      }),
       requiredString('label', 'In what the client gets', 'Write the words.', {
         description: 'Stands before the range of prices, for example “It costs”.',
       }),

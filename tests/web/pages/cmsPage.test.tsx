@@ -30,8 +30,9 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the ind
   const index = screen.getByRole('heading', { name: 'All of them.' }).closest('section')
   const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
   expect(index && hrefs(index)).toEqual(menu)
-  for (const card of within(index!).getAllByRole('listitem'))
-    expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+$/)
+  const cards = within(index!).getAllByRole('listitem')
+  for (const card of cards) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+, up to \$\d[\d,]+$/)
+  expect(cards[0]).toHaveTextContent(/From \$4,800 · live in three weeks, up to \$52,000$/)
 
   const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
   expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')

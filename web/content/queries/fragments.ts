@@ -59,12 +59,12 @@ export const callToActionFragment = `heading, text, action{label, ${hrefFragment
 
 export const capabilityFragment = `_key, icon, title, desc` as const
 
-export const processStepFragment = `_key, title, desc, icon, when` as const
+export const processStepFragment = `_key, title, desc, when` as const
 
 export const statisticFragment = `_key, value, prefix, suffix, label` as const
 
-/** A service's price, as its cards show it. */
-export const lowestPriceFragment = `prices{"from": bands[0].from, "per": bands[0].per, inCards}` as const
+/** A service's lowest price, as its cards show it: `prices{${lowestPriceFragment}}`. */
+export const lowestPriceFragment = `"from": bands[0].from, "per": bands[0].per, inCards` as const
 
 export const serviceCardFragment =
   `_id, icon, title, "link": coalesce(target->{"at": ${pathGroq}}.at, link, ""), desc` as const

@@ -21,7 +21,7 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   slides[]{_key, label, heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}, arch},
   mission{label, text, highlight, more, picture{${imageFragment}}},
   stats{head{${sectionHeadFragment}}, items[]{${statisticFragment}}},
-  services{head{${sectionHeadFragment}}, cards[]->{${serviceCardFragment}, "price": target->${lowestPriceFragment}}},
+  services{head{${sectionHeadFragment}}, cards[]->{${serviceCardFragment}, "price": target->prices{${lowestPriceFragment}}}},
   offer{
     head{${sectionHeadFragment}},
     label,

@@ -7,6 +7,7 @@ import {
   captionedFragment,
   heroFragment,
   hrefFragment,
+  imageFragment,
   lowestPriceFragment,
   processStepFragment,
   questionFragment,
@@ -50,7 +51,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "caseStudyBlock" => {story->{${caseStudyFragment}}},
     _type == "resourcesBlock" => {items[]->{${resourceFragment}}},
     _type == "callToActionBlock" => {cta{${callToActionFragment}}},
-    _type == "imageBlock" => {${captionedFragment}},
+    _type == "imageBlock" => {picture{${imageFragment}}},
     _type == "galleryBlock" => {items[]{${captionedFragment}}},
     _type == "videoBlock" => {${videoFragment}},
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
@@ -59,7 +60,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
       "services": *[_type == "servicePage"]{
         _id,
         "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description),
-        "price": ${lowestPriceFragment}
+        "price": prices{${lowestPriceFragment}, "to": bands[2].to}
       }
     },
     _type == "postsBlock" => {

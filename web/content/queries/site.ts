@@ -38,7 +38,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   },
   headerAction{label, ${hrefFragment}},
   resourceRequest,
-  priceWords{from},
+  priceWords{from, to},
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},
   "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{
