@@ -252,6 +252,18 @@ describe('sizes', () => {
   })
 })
 
+it('insurance and audit are the same wherever a page mentions them', () => {
+  const text = seed.documents.map((document) => JSON.stringify(document)).join('\n')
+  const mentioned = (claim: RegExp) => Array.from(text.matchAll(claim), ([words]) => words)
+  for (const [claim, told] of [
+    [/\$\d+ million/g, '$2 million'],
+    [/SOC \d(?: Type \d)?/g, 'SOC 2 Type 2'],
+  ] as const) {
+    expect(mentioned(claim).length).toBeGreaterThan(1)
+    expect(new Set(mentioned(claim))).toEqual(new Set([told]))
+  }
+})
+
 /** Every visible text, with a paragraph as one; the words of a picture are repeated wherever it is used. */
 function textsOf(document: unknown): string[] {
   const texts: string[] = []

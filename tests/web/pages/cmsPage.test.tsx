@@ -139,7 +139,7 @@ it('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its cli
 it('ROUTE-08 the privacy policy says when it was changed, and how long applications are kept', async () => {
   expect(retention.months).toBe(12)
   await open('privacy-policy')
-  expect(screen.getByText('November 26, 2026')).toHaveAttribute('datetime', '2026-11-26')
+  expect(screen.getByText('November 27, 2026')).toHaveAttribute('datetime', '2026-11-27')
   expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
 })
 
