@@ -18,20 +18,23 @@ const DROPPED_MS = 5_000
 /** How long a client that goes on sending has to read the response before the connection is closed. */
 const LINGER_MS = 1_000
 
-/** Reads and discards the rest of a body, up to a limit. */
-function dropRest(body: IncomingMessage): Promise<void> {
+/** Reads and discards the rest of a body, up to a limit. @returns whether all of it came */
+function dropRest(body: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0
     const count = (part: Buffer): void => {
       bytes += part.length
-      if (bytes > DROPPED_BYTES) done()
+      if (bytes > DROPPED_BYTES) done(false)
     }
-    const done = (): void => {
+    const done = (isWhole: boolean): void => {
       clearTimeout(timer)
-      resolve()
+      resolve(isWhole)
     }
-    const timer = setTimeout(done, DROPPED_MS)
-    body.on('data', count).once('close', done).once('end', done)
+    const timer = setTimeout(done, DROPPED_MS, false)
+    body
+      .on('data', count)
+      .once('close', () => done(false))
+      .once('end', () => done(true))
   })
 }
 
@@ -78,10 +81,10 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
       log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
     }
     const { raw } = request
-    if (!raw.complete && !raw.destroyed) await dropRest(raw)
+    const hasSentAll = raw.complete || (!raw.destroyed && (await dropRest(raw)))
     reply.removeHeader('connection')
     if (status === 503) reply.header('retry-after', '2')
     reply.code(status).header('cache-control', 'no-store')
-    return raw.complete ? reply.send(body) : sendAndClose(reply, body)
+    return hasSentAll ? reply.send(body) : sendAndClose(reply, body)
   })
 }
