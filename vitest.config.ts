@@ -94,6 +94,7 @@ const inNode = {
  * What else a name doesn't say:
  *
  * - `web` runs in jsdom with the seed's content
+ * - a file has the environment of its project: one with another, by a comment, would cost a process that its neighbors share
  * - `careers:postgres`: what the careers service does on either database, on the other one
  * - `lake`, `conformance`, `package`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { freeDays, peopleIn, stairThrough, weeklyTimes, type AppointmentRules } from '#web/times/freeTimes.ts'
 import { timesInWords } from '#web/times/timeInWords.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createSchema, type ArraySchemaType } from 'sanity'
 import { expect, it } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
