@@ -3,8 +3,8 @@
  *
  *   --job <name>  runs a part of it, as CI does with all of them side by side: unit, build, site or studio
  *
- * It first looks for what the tests need of the machine and installs what it may (support/needs.ts). What is missing then is left
- * out, and the summary says so; with CI=true that is a failure.
+ * Beside the checks and the build, it looks for what the tests need of the machine and installs what it may (support/needs.ts).
+ * What is missing then is left out, and the summary says so; with CI=true that is a failure.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -65,7 +65,8 @@ shareCompiled()
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 const run = new TestRun()
-const missing = installNeeds()
+// Most of the time it waits for one disk, and neither the checks nor the build need what it installs.
+const installing = installNeeds()
 
 const tests = (runner: 'vitest' | 'playwright', title: string, projects: readonly string[], settings = {}) =>
   run.part(
@@ -89,6 +90,7 @@ if (wanted('unit')) {
   await Promise.all(CHECKS.map((check) => lane(() => run.part(check.title, check.command, () => runCheck(check)))))
 }
 await building
+const missing = await installing
 
 if (wanted('unit')) await tests('vitest', 'Unit and contract tests', UNIT)
 

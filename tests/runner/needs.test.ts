@@ -42,7 +42,10 @@ describe('missing programs', () => {
 
   test('root installs them one after another, waits for other installations, and runs Playwright last', async () => {
     const { means, said } = await machine({ isRoot: true })
-    const missing = installNeeds([need('age'), need('chromium'), need('here', { find: () => '/usr/bin/here' })], means)
+    const missing = await installNeeds(
+      [need('age'), need('chromium'), need('here', { find: () => '/usr/bin/here' })],
+      means,
+    )
     expect(await said()).toEqual([
       `apt-get ${WAIT} update`,
       `apt-get ${WAIT} install --yes --no-install-recommends age`,
@@ -63,13 +66,13 @@ describe('missing programs', () => {
         return found
       },
     })
-    expect(installNeeds([need('nginx'), age], means).map(({ name }) => name)).toEqual(['nginx'])
+    expect((await installNeeds([need('nginx'), age], means)).map(({ name }) => name)).toEqual(['nginx'])
     expect((await said()).at(-1)).toMatch(/ age$/)
   })
 
   test('other users install no system packages, and are asked for no password', async () => {
     const { means, said } = await machine({ isRoot: false })
-    const missing = installNeeds([need('chromium'), need('shell', { instead: 'it takes longer' })], means)
+    const missing = await installNeeds([need('chromium'), need('shell', { instead: 'it takes longer' })], means)
     expect(await said()).toEqual(['install chromium'])
     expect(sayMissing(missing)).toEqual(['chromium: sudo apt-get install chromium', 'shell: it takes longer'])
   })
@@ -88,7 +91,7 @@ describe('missing programs', () => {
 
   test('nothing is installed if nothing is missing', async () => {
     const { means, said } = await machine({ isRoot: true })
-    expect(installNeeds([need('here', { find: () => '/usr/bin/here' })], means)).toEqual([])
+    expect(await installNeeds([need('here', { find: () => '/usr/bin/here' })], means)).toEqual([])
     expect(await said()).toEqual([])
   })
 })
