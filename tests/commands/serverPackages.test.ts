@@ -34,21 +34,25 @@ const onlyThese = (packages: readonly string[]) =>
   })
 `)}`
 
-test.each(['accounts.ts list', 'doctor.ts', 'migrate.ts', 'passwords.ts --yes', 'seed.ts --types department'])(
-  'a server has installed what %s needs',
-  async (words) => {
-    const [command = '', ...args] = words.split(' ')
-    const [port = 0] = await freePorts(1)
-    const folder = await temporaryDir()
-    // Without a token commands would end before they begin.
-    await mkdir(path.join(folder, 'lake'))
-    await writeFile(path.join(folder, 'lake/token'), 'a token')
-    const env = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: String(port) }
-    const { text } = await runNodeAsTyped(
-      ['--import', onlyThese(await installed()), path.join(root, 'commands', command), ...args],
-      env,
-    )
-    expect(text).not.toBe('')
-    expect(text).not.toMatch(/has not installed|^ +at /m)
-  },
-)
+// Side by side: most of their time the client waits before it asks again.
+test.concurrent.each([
+  'accounts.ts list',
+  'doctor.ts',
+  'migrate.ts',
+  'passwords.ts --yes',
+  'seed.ts --types department',
+])('a server has installed what %s needs', async (words) => {
+  const [command = '', ...args] = words.split(' ')
+  const [port = 0] = await freePorts(1)
+  const folder = await temporaryDir()
+  // Without a token commands would end before they begin.
+  await mkdir(path.join(folder, 'lake'))
+  await writeFile(path.join(folder, 'lake/token'), 'a token')
+  const env = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: String(port) }
+  const { text } = await runNodeAsTyped(
+    ['--import', onlyThese(await installed()), path.join(root, 'commands', command), ...args],
+    env,
+  )
+  expect(text).not.toBe('')
+  expect(text).not.toMatch(/has not installed|^ +at /m)
+})
