@@ -357,23 +357,29 @@ describe('the words', { timeout: 60_000 }, () => {
     const words = service.lake
     // The interval at which the words are checked.
     shorten(3_000)
+    /** How far the clock is ahead, in milliseconds. */
+    let ahead = 0
+    const { now } = performance
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ahead)
     await apply(service)
     await eventually(() => expect(saidBy(service)).toContain('Emails wait, because the CMS has not said'))
     const both = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
     for (const incomplete of [{}, { ...both, notice: null }, { ...both, receipt: null }]) {
       words.applications = incomplete
       const asked = words.questions.length
+      // After that time the CMS is asked again.
+      ahead += 2_000
       await eventually(() => expect(words.questions.length).toBeGreaterThan(asked))
       expect(mails.offered).toEqual([])
     }
     words.applications = both
+    ahead += 2_000
     await allSent(service.store)
     expect(mails.received.map(({ text }) => text[0]).toSorted()).toEqual(['N', 'R'])
     const timesTold = () => service.told.filter((line) => line.includes('the CMS has not said')).length
     expect(timesTold()).toBe(1)
     // Known words are used for a minute.
-    const { now } = performance
-    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000)
+    ahead += 60_000
     words.applications = {}
     await apply(service)
     await eventually(() => expect(timesTold()).toBe(2))
