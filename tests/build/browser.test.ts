@@ -3,11 +3,12 @@ import http from 'node:http'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
+import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listenOnFreePort.ts'
+import { serveBuild } from '../support/serveBuild.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { lake } from './buildLake.ts'
 
@@ -17,8 +18,8 @@ let development: StaticServer
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  site = await createStaticServer({ root: inject('site'), port: 0 })
-  development = await createStaticServer({ root: inject('developmentSite'), port: 0 })
+  site = await serveBuild({ root: inject('site'), port: 0 })
+  development = await serveBuild({ root: inject('developmentSite'), port: 0 })
 })
 afterAll(async () => {
   await browser.close()

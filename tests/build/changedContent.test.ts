@@ -4,13 +4,14 @@ import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
-import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
+import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import { redirectFromVerdict } from '@archstep/contracts/urls/redirects.ts'
 import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
+import { serveBuild } from '../support/serveBuild.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from '../support/buildTestSite.ts'
 import { lake } from './buildLake.ts'
@@ -124,7 +125,7 @@ beforeAll(async () => {
     await lake.delete({ query: '*[_id match "foreign-*" || _id match "zz-foreign-*"]' })
     await lake.transaction().createOrReplace(terms).createOrReplace(service).commit()
   }
-  site = await createStaticServer({ root: path.join(dist, 'site'), port: 0 })
+  site = await serveBuild({ root: path.join(dist, 'site'), port: 0 })
   if (!isMissing(NEEDS.chromium)) browser = await launchBrowser()
 }, 300_000)
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
+import type { StaticServer } from '#hosts/preview/staticServer.ts'
+import { serveBuild } from '../support/serveBuild.ts'
 import { lake } from './buildLake.ts'
 
 const folder = path.join(path.dirname(inject('site')), 'drafts')
@@ -17,7 +18,7 @@ let site: StaticServer
 let viewerToken = ''
 
 beforeAll(async () => {
-  site = await createStaticServer({ root: inject('site'), port: 0 })
+  site = await serveBuild({ root: inject('site'), port: 0 })
   viewerToken = (await readFile(path.join(inject('stack').DATA_DIR ?? '', 'lake/viewer-token'), 'utf8')).trim()
   const about = await lake.getDocument('about')
   await lake

@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
+import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import type { Report } from '#web/observability/reporter.ts'
 import { buildSite } from '../support/buildTestSite.ts'
 import { initialScripts, read } from './builtPages.ts'
@@ -11,6 +11,7 @@ import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listenOnFreePort.ts'
+import { serveBuild } from '../support/serveBuild.ts'
 
 /** Signs of the reporting code. */
 const REPORTING = /sendBeacon|unhandledrejection|largest-contentful-paint/
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const dist = path.join(inject('stack').DIST_DIR ?? '', 'with-reports')
   await buildSite({ ...inject('stack'), DIST_DIR: dist, REPORTS_URL: `http://localhost:${port}/reports` })
   root = path.join(dist, 'site')
-  site = await createStaticServer({ root, port: 0 })
+  site = await serveBuild({ root, port: 0 })
   if (!isMissing(NEEDS.chromium)) browser = await launchBrowser()
 }, 120_000)
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
+import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
+import { serveBuild } from '../support/serveBuild.ts'
 import { leastText, PAGES } from './builtPages.ts'
 
 let browser: Browser
@@ -12,7 +13,7 @@ let site: StaticServer
 beforeAll(async () => {
   browser = await launchBrowser()
   page = await browser.newPage({ javaScriptEnabled: false })
-  site = await createStaticServer({ root: inject('site'), port: 0 })
+  site = await serveBuild({ root: inject('site'), port: 0 })
 })
 afterAll(async () => {
   await browser.close()

@@ -2,8 +2,8 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { parseEnv } from '#env.ts'
-import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { startServices } from '#commands/services/services.ts'
+import { serveBuild } from '../support/serveBuild.ts'
 import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
 import { CHANGES_SCRIPT } from '../support/pageChanges.ts'
 import { RECORDER } from './recorder.ts'
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
   // A test fills in the form faster than a person.
   const services = await startServices(env, { minFillMs: 0 })
   closing.defer(() => services.close())
-  const server = await createStaticServer({ root: site, port: env.previewPort })
+  const server = await serveBuild({ root: site, port: env.previewPort })
   closing.defer(() => server.close())
   project.provide('address', server.url)
   project.provide('site', built.site)

@@ -4,9 +4,8 @@ import { parseEnv } from '#env.ts'
 import type { NewAccount } from '#lake/server.ts'
 import { freePorts } from '#commands/services/ports.ts'
 import { loadDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
-import { createStaticServer } from '#hosts/preview/staticServer.ts'
-import { QUICK } from '#hosts/staticFiles/compress.ts'
 import { startSeededLake, startServices } from '#commands/services/services.ts'
+import { serveBuild } from './serveBuild.ts'
 import { copyOf, type Built } from './sharedBuild.ts'
 import { startLakeSwitch } from './lakeSwitch.ts'
 
@@ -89,8 +88,7 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
     readAsset: (asset) => fetch(new URL(asset, known.siteUrl)),
     contentUrl: env.lakeUrl,
   })
-  // Each worker compresses the pages that it visits: the strongest setting would take thirty times as long.
-  const site = await createStaticServer({ root: built.site, port: 0, draftsService, quality: QUICK })
+  const site = await serveBuild({ root: built.site, port: 0, draftsService })
   closing.defer(() => site.close())
   return {
     site: site.url,
@@ -105,10 +103,9 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
 /** Serves a build, and starts `count` copies of the services, which `closing` closes again. */
 export async function startEndToEnd(built: Built, count: number, closing: AsyncDisposableStack): Promise<EndToEnd> {
   const env = parseEnv(built.env)
-  const site = await createStaticServer({ root: built.site, port: env.previewPort, quality: QUICK })
+  const site = await serveBuild({ root: built.site, port: env.previewPort })
   closing.defer(() => site.close())
-  const { studioPort: port } = env
-  const studio = await createStaticServer({ root: built.studio, port, singlePage: true, quality: QUICK })
+  const studio = await serveBuild({ root: built.studio, port: env.studioPort, singlePage: true })
   closing.defer(() => studio.close())
   const stacks: WorkerStack[] = []
   for (let index = 0; index < count; index += 1) stacks.push(await startStack(built, closing))
