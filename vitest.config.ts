@@ -82,6 +82,9 @@ const inNode = {
   unstubEnvs: true,
 } as const
 
+/** They change nothing of the lake that the build's other tests use. */
+const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
+
 /**
  * A project is named after the folder of its tests. Its files share processes and modules, so they must not mock modules, must spy
  * and stub only through `vi`, which restores everything (prototype methods included), and must unmount whatever they rendered
@@ -98,7 +101,8 @@ const inNode = {
  * - `careers:postgres`: what the careers service does on either database, on the other one
  * - `lake`, `conformance`, `package`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other
- * - `publisher`: what a publisher makes of published content, with a lake of its own, so that it may run beside the two others
+ * - `publisher`: what a publisher makes of published content, with a lake of its own, so that it may run beside the two others;
+ *   and a build whose CMS goes away, which waits most of its time
  * - `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another
  */
 export default defineConfig({
@@ -159,7 +163,7 @@ export default defineConfig({
           root,
           environment: 'node',
           include: ['tests/build/*.test.ts'],
-          exclude: ['tests/build/publisher.test.ts'],
+          exclude: [BESIDE_THE_BUILD],
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
@@ -174,7 +178,7 @@ export default defineConfig({
           name: 'publisher',
           root,
           environment: 'node',
-          include: ['tests/build/publisher.test.ts'],
+          include: [BESIDE_THE_BUILD],
           globalSetup: ['tests/build/publisherSetup.ts'],
           sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 15_000 } },
