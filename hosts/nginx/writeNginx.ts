@@ -13,10 +13,10 @@ const MANY = /\.(?:html|json)$/
 /** Files compressed concurrently, on separate threads. Few, to limit memory. */
 const sideBySide = pLimit(8)
 
-/** Writes compressed versions next to a file. */
-async function compress(file: SiteFile, to = file.absolute): Promise<void> {
+/** Writes compressed versions next to a file. @param quality of brotli for files of which a page needs few */
+async function compress(file: SiteFile, quality: number, to = file.absolute): Promise<void> {
   for (const encoding of ENCODINGS) {
-    const bytes = await compressed(file, encoding, MANY.test(file.absolute) ? QUICK : STRONGEST)
+    const bytes = await compressed(file, encoding, MANY.test(file.absolute) ? QUICK : quality)
     if (bytes) await writeFile(to + EXTENSIONS[encoding], bytes)
   }
 }
@@ -31,13 +31,17 @@ async function shareCompressed(from: string, to: string): Promise<void> {
 }
 
 /** Replaces a folder with files and their compressed versions. */
-async function writeFiles(files: Iterable<readonly [urlPath: string, file: SiteFile]>, folder: string): Promise<void> {
+async function writeFiles(
+  files: Iterable<readonly [urlPath: string, file: SiteFile]>,
+  folder: string,
+  quality = STRONGEST,
+): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await sideBySide.map(files, async ([urlPath, file]) => {
     const to = path.join(folder, urlPath)
     await mkdir(path.dirname(to), { recursive: true })
     await copyFile(file.absolute, to)
-    await compress(file, to)
+    await compress(file, quality, to)
   })
 }
 
@@ -46,10 +50,11 @@ async function writeFiles(files: Iterable<readonly [urlPath: string, file: SiteF
  * from the site's `_headers` and `_redirects`.
  * @param site absolute path of the built site
  * @param out absolute path of a folder; `site/`, `site.maps.conf` and `site.rules.conf` in it are replaced
+ * @param quality of brotli for scripts, styles and drawings
  */
-export async function writeNginxSite(site: string, out: string): Promise<void> {
+export async function writeNginxSite(site: string, out: string, quality = STRONGEST): Promise<void> {
   // nginx compares these paths case-insensitively.
-  await writeFiles(oncePerPage(await listFiles(site)).values(), path.join(out, 'site'))
+  await writeFiles(oncePerPage(await listFiles(site)).values(), path.join(out, 'site'), quality)
   const { maps, rules } = await readRules(site, 'site')
   await writeFile(path.join(out, 'site.maps.conf'), maps)
   await writeFile(path.join(out, 'site.rules.conf'), rules)
@@ -65,12 +70,13 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
  * Completes a built site for nginx with compressed versions of its files.
  * @param site absolute path
  * @param earlier absolute path of an earlier complete site, whose compressed versions are reused for unchanged files
+ * @param quality of brotli for scripts, styles and drawings
  */
-export async function completeForNginx(site: string, earlier?: string): Promise<void> {
+export async function completeForNginx(site: string, earlier?: string, quality = STRONGEST): Promise<void> {
   await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([urlPath, file]) => {
     const before = earlier && path.join(earlier, urlPath)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))
-    await (isShared ? shareCompressed(before, file.absolute) : compress(file))
+    await (isShared ? shareCompressed(before, file.absolute) : compress(file, quality))
   })
 }
 

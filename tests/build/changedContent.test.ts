@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import type { StaticServer } from '#hosts/preview/staticServer.ts'
+import { QUICK } from '#hosts/staticFiles/compress.ts'
 import { redirectFromVerdict } from '@archstep/contracts/urls/redirects.ts'
 import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -168,8 +170,12 @@ describe('content that bypassed the Studio', () => {
 
   test.skipIf(isMissing(NEEDS.nginx))('ROUTE-05 nginx accepts the build, and shows each page in any case', async () => {
     const out = path.join(dist, 'nginx')
-    await writeNginxSite(path.join(dist, 'site'), out)
-    await writeNginxStudio(path.join(dist, 'site'), out)
+    await writeNginxSite(path.join(dist, 'site'), out, QUICK)
+    // The template has a Studio, too.
+    const studio = path.join(dist, 'studio')
+    await mkdir(studio)
+    await writeFile(path.join(studio, 'index.html'), '<title>The Studio</title>')
+    await writeNginxStudio(studio, out)
     const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
     const nginx = await startNginx(template, { '/srv/website': out })
     onTestFinished(() => nginx.close())

@@ -8,6 +8,7 @@ import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
 import { makeDeployment, deploymentNumbers } from '#hosts/server/publishing/deployments.ts'
+import { QUICK } from '#hosts/staticFiles/compress.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite, type Renderer } from '#render/renderer.ts'
 import { filesBelow } from '#render/output/files.ts'
@@ -59,8 +60,12 @@ beforeAll(async () => {
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
   // Those that the build has drawn, which takes as long as the rest. A deployment below draws its own, and they are the same.
   await cp(path.resolve(import.meta.dirname, '../../node_modules/.cache/social-cards'), cards, { recursive: true })
-  await makeDeployment({ renderer, folder })
+  await deploy()
 }, 300_000)
+
+/** As a publisher makes one, but its files are compressed quickly. */
+const deploy = (more: { folder?: string; whole?: boolean } = {}) =>
+  makeDeployment({ renderer, folder, quality: QUICK, ...more })
 
 /** Runs until it is killed, or its test ends. */
 function startPublisher(env: NodeJS.ProcessEnv) {
@@ -113,11 +118,11 @@ test('after random edits, incremental deployments are byte for byte the same as 
   let last = 0
   for (const seed of [7, 1848]) {
     for (const edit of randomEdits(seed)) await edit()
-    const { deployment } = await makeDeployment({ renderer, folder })
+    const { deployment } = await deploy()
     last = deployment
   }
   const wholeFolder = path.join(dist, 'whole')
-  const { deployment: whole } = await makeDeployment({ renderer, folder: wholeFolder, whole: true })
+  const { deployment: whole } = await deploy({ folder: wholeFolder, whole: true })
   expect(differing(await bytesOf(folder, last), await bytesOf(wholeFolder, whole))).toEqual([])
   await rm(wholeFolder, { recursive: true })
 }, 300_000)
@@ -126,7 +131,7 @@ test('one changed sentence only renders the pages with it; all other files are t
   const [before = 0] = (await deploymentNumbers(folder)).slice(-1)
   await lake.patch('home').set({ 'mission.text': 'One sentence is another.' }).commit()
   const started = performance.now()
-  const { deployment } = await makeDeployment({ renderer, folder })
+  const { deployment } = await deploy()
   console.log(`One sentence was on the disk after ${Math.round(performance.now() - started)} ms.`)
   const changed: string[] = []
   for (const file of await filesBelow(siteOf(folder, deployment))) {
@@ -175,7 +180,7 @@ test('if the CMS’s quota is exhausted, new code renders the site from the last
 
 test('if nothing has changed, no deployment is made', async () => {
   const numbers = await deploymentNumbers(folder)
-  expect(await makeDeployment({ renderer, folder })).toEqual({ deployment: numbers.at(-1), isNew: false, faults: [] })
+  expect(await deploy()).toEqual({ deployment: numbers.at(-1), isNew: false, faults: [] })
   expect(await deploymentNumbers(folder)).toEqual(numbers)
 })
 
@@ -191,7 +196,7 @@ test('a page that can’t be rendered anymore stays as it was, and is named; oth
   await lake.patch('contact').unset(['form']).commit()
   await lake.patch(post._id).set({ date: '2026-13-45' }).commit()
   await lake.patch('about').set({ 'hero.heading': 'This is new.' }).commit()
-  const { deployment, faults } = await makeDeployment({ renderer, folder })
+  const { deployment, faults } = await deploy()
   const sentences = faults.map(({ message }) => message)
   expect(faults.map(({ documentId }) => documentId).toSorted()).toEqual(['contact', post._id].toSorted())
   expect(sentences.toSorted().toReversed()).toEqual([
@@ -218,9 +223,9 @@ test('a page that can’t be rendered anymore stays as it was, and is named; oth
   expect(shown.flatMap(([, file = '']) => (files.has(file) ? [] : file))).toEqual([])
   expect(read(deployment, 'sitemap.xml')).toContain(`/Blog/${post.slug.current}<`)
   // It is reported for as long as it lasts.
-  expect((await makeDeployment({ renderer, folder })).faults).toHaveLength(2)
+  expect((await deploy()).faults).toHaveLength(2)
   await lake.transaction().createOrReplace(contact).createOrReplace(post).commit()
-  expect((await makeDeployment({ renderer, folder })).faults).toEqual([])
+  expect((await deploy()).faults).toEqual([])
 }, 120_000)
 
 test('an open job and the list of articles stay in the feeds while their pages stay as they were', async () => {
@@ -237,18 +242,18 @@ test('an open job and the list of articles stay in the feeds while their pages s
   await lake.patch(job._id).unset(['location']).commit()
   await lake.patch(list._id).unset(['blocks']).commit()
   await lake.patch('about').set({ 'hero.heading': 'This is newer.' }).commit()
-  const { deployment, faults } = await makeDeployment({ renderer, folder })
+  const { deployment, faults } = await deploy()
   expect([deployment, faults]).toEqual([before + 1, [expect.anything(), expect.anything()]])
   const withoutDays = (texts: string[]) => texts.map((text) => text.replaceAll(/<lastmod>.*?<\/lastmod>/g, ''))
   expect(withoutDays(feeds(deployment))).toEqual(withoutDays(feeds(before)))
   await lake.transaction().createOrReplace(job).createOrReplace(list).commit()
-  expect((await makeDeployment({ renderer, folder })).faults).toEqual([])
+  expect((await deploy()).faults).toEqual([])
 }, 120_000)
 
 test('five deployments are kept, and the one that a rollback points to', async () => {
   const publish = async (text: string) => {
     await lake.patch('home').set({ 'mission.text': text }).commit()
-    return (await makeDeployment({ renderer, folder })).deployment
+    return (await deploy()).deployment
   }
   await publish('One.')
   await publish('Two.')
@@ -276,7 +281,7 @@ test('ROUTE-08 with more than 24 articles, older ones are on static pages, and o
     })
   }
   await adding.commit()
-  const { deployment } = await makeDeployment({ renderer, folder })
+  const { deployment } = await deploy()
   const read = (file: string) => readFileSync(path.join(siteOf(folder, deployment), file), 'utf8')
   const titles = (page: string) => [...page.matchAll(/<h3><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title)
   const [first, second] = [titles(read('Blog.html')), titles(read('Blog/page/2.html'))]
@@ -302,7 +307,7 @@ test('a publisher that is killed at any moment of a build always leaves a comple
     PUBLISHER_PORT: String(port),
   }
   // With what is published now, because a publisher killed late may have made the next one.
-  const { deployment: first } = await makeDeployment({ renderer, folder })
+  const { deployment: first } = await deploy()
   const expected = (await filesBelow(siteOf(folder, first))).filter((file) => !file.startsWith('media/'))
   for (let round = 0; round < ROUNDS; round += 1) {
     await lake

@@ -64,6 +64,8 @@ interface DeploymentOptions {
   folder: string
   /** Reuse nothing of the current deployment. */
   whole?: boolean
+  /** Quality of brotli for scripts, styles and drawings, by default the strongest. */
+  quality?: number
   /** Called after each page. */
   onPage?: (done: number, of: number) => void
 }
@@ -74,7 +76,7 @@ interface DeploymentOptions {
  * @returns the deployment then in use, whether it is new, and why pages had to stay as they were
  * @throws Error that says what can't be built
  */
-export async function makeDeployment({ renderer, folder, whole = false, onPage }: DeploymentOptions) {
+export async function makeDeployment({ renderer, folder, whole = false, quality, onPage }: DeploymentOptions) {
   const { deployments, cards } = siteFolder(folder)
   const pathOf = (name: string | number) => path.join(deployments, String(name))
   const [numbers, current] = await Promise.all([deploymentNumbers(folder), currentDeployment(folder)])
@@ -95,7 +97,7 @@ export async function makeDeployment({ renderer, folder, whole = false, onPage }
     await rm(half, { recursive: true, force: true })
     return { deployment: current, isNew: false, faults }
   }
-  await completeForNginx(site, earlier?.siteRoot)
+  await completeForNginx(site, earlier?.siteRoot, quality)
   await writeFile(memoryFile, JSON.stringify(memory))
   const deployment = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(deployment))
