@@ -45,16 +45,14 @@ export async function askAndClose(dataDir: string): Promise<string> {
 /**
  * Starts a lake in a separate process, on a free port, and waits until it responds.
  * @param options.maxFileKilobytes the size beyond which its files can't grow
- * @param options.main the command's file, if not the repository's
- * @param options.more extra arguments; the last value of an option counts
  */
 export function startLakeProcess(
   dataDir: string,
-  { maxFileKilobytes, main = MAIN, more = [] }: { maxFileKilobytes?: number; main?: string; more?: string[] } = {},
+  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
 ): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE }
-  const words = ['--port', '0', '--project', 'test', '--data', dataDir, ...more]
-  const node = [process.execPath, ...QUICKLY, main, ...words] as const
+  const words = ['--port', '0', '--project', 'test', '--data', dataDir]
+  const node = [process.execPath, ...QUICKLY, MAIN, ...words] as const
   // The shell counts blocks of 512 bytes, and is replaced by node.
   const [command, ...args] =
     maxFileKilobytes === undefined

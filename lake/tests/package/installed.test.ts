@@ -4,7 +4,8 @@
  * than all of these tests to run. `hoisted` is npm's layout; in `strict`, the package only has its declared
  * dependencies, as with pnpm. Both share one installation: the second folder links to its packages.
  */
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -112,7 +113,7 @@ export default defineConfig({ ...${JSON.stringify(PROJECT)}, ...localLake('${lak
 })
 
 /** Starts the lake with its command, and waits until it responds. */
-function startLake(folder: string): Promise<string> {
+function startLake(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const args = ['--project', PROJECT.projectId, '--dataset', PROJECT.dataset, '--port', '0']
   const child = spawn(bin(folder, 'content-lake'), args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -121,7 +122,7 @@ function startLake(folder: string): Promise<string> {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text
       const url = /answers at (http:\S+)/.exec(output)?.[1]
-      if (url) resolve(url)
+      if (url) resolve({ child, url })
     })
     child.on('error', reject).on('exit', () => reject(new Error(`The lake ended before it answered: ${output}`)))
   })
@@ -135,7 +136,7 @@ async function writeStudio(folder: string, url: string): Promise<void> {
 describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
   test('serves the content of a current Studio with the commands of its README, and each of its modules loads', async () => {
     const folder = layout === 'hoisted' ? installed : await strictly()
-    const url = await startLake(folder)
+    const { child, url } = await startLake(folder)
     await writeStudio(folder, url)
     const data = (await readdir(folder)).find((name) => existsSync(path.join(folder, name, 'token'))) ?? ''
     const options = ['--port', new URL(url).port, '--data', data, 'cli']
@@ -155,6 +156,9 @@ describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
     const load = names.map((name) => `console.log(Object.keys(await import('${name}')).join())`).join('\n')
     const loaded = await type(folder, process.execPath, '--input-type=module', '--eval', load)
     expect(loaded.trim().split(/[,\n]/)).toEqual(expect.arrayContaining(['startLake', 'localLake', 'offlineAssets']))
+
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 })
 
