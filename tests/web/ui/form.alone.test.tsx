@@ -56,6 +56,16 @@ it('is validated by the browser until the script arrives, then by the script; ea
   act(() => root.unmount())
 })
 
+it('sends what its fields show, also if a browser filled them in without React noticing', async () => {
+  const onSubmit = vi.fn()
+  render(<Example onSubmit={onSubmit} />)
+  // React watches this setter, and takes the event that follows for one without news.
+  word().value = 'filled in'
+  fireEvent(word(), new Event('input', { bubbles: true }))
+  await send()
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ word: 'filled in', agreed: true, file: undefined })
+})
+
 it('the summary gets the focus after each failed submission, and not when its lines change', async () => {
   render(<Example />)
   await send()

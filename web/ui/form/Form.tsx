@@ -5,6 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { Button } from '../links/Button.tsx'
 import { classes } from '../classes.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { errorOf } from './Field.tsx'
 import styles from './Form.module.css'
 
 /** A form whose fields hold `Values` and whose valid submission is `Output`. */
@@ -73,6 +74,12 @@ export function Form<Values extends FieldValues, Output>({
     // A second click can arrive before the first has disabled the button.
     if (running.current) return
     running.current = true
+    // What the visitor sees counts: some browsers and in-app browsers fill in fields in a way that React does not notice.
+    for (const [field, shown] of new FormData(event.currentTarget)) {
+      const name = field as FieldPath<Values>
+      const known: unknown = form.getValues(name)
+      if (typeof known === 'string' && known !== shown) form.setValue(name, shown as never)
+    }
     try {
       await form.handleSubmit(onSubmit)(event)
     } finally {
@@ -85,7 +92,7 @@ export function Form<Values extends FieldValues, Output>({
     if (submitCount > 0) summary.current?.focus()
   }, [submitCount])
   const errors = (Object.keys(form.getValues()) as FieldPath<Values>[]).flatMap((name) => {
-    const message = form.getFieldState(name, form.formState).error?.message
+    const message = errorOf(form, name)
     return message ? [{ name, message }] : []
   })
   return (
