@@ -32,15 +32,13 @@ export interface Form {
 const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
 /**
- * Browsers send line breaks as CRLF on every system. Direction marks make text look like other text, and come along
- * invisibly when a number is copied from an address book.
+ * Direction marks, which make text look like other text, and characters without any width; but not the joiners, which
+ * names are spelled with. They come along when a number or an address is copied from an address book or a web page.
  */
-const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\p{Bidi_Control}/gu, '')
-    .replaceAll(/\r\n?/g, '\n')
-    .trim()
+const UNSEEN = /[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu
+
+/** Browsers send line breaks as CRLF on every system. */
+const tidy = (text: string): string => text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(/\r\n?/g, '\n').trim()
 
 /**
  * Parser errors are the sender's fault: the parser's own have a code, busboy's have none, and Node's say that the

@@ -29,7 +29,8 @@ interface CallWords extends TextWords {
 /** @returns what a visitor writes; whoever takes it adds fields of its own */
 export const callShape = (words: CallWords) => ({
   reach: z.string().check(
-    z.trim(),
+    // Zero-width characters and direction marks come along when a number or an address is copied.
+    z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
     ...lineChecks(CALL_LENGTHS.reach, words.missing, words),
     z.refine((text) => isPhone(text) || isEmail(text), words.unreachable),
   ),

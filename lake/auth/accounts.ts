@@ -11,8 +11,15 @@ import type { AccountEntry } from '../studio/accountTypes.ts'
 const SEEN_MS = 10 * 60 * 1000
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())
 
+/** An address as accounts are known by it, without zero-width characters and direction marks that were copied along. */
+export const foldedEmail = (email: string): string =>
+  email
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+
 function emailIn(email: string): string {
-  const address = email.trim().toLowerCase()
+  const address = foldedEmail(email)
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) && address.length <= 254) return address
   throw apiError(400, `“${email}” is no email address. Write one like asha@example.com.`)
 }
@@ -216,13 +223,13 @@ export class Accounts {
     this.#change(account, account.id, what, ['UPDATE accounts SET password = ? WHERE id = ?', hash], [DELETE_LINK])
   }
 
-  /** Whether there ever was an account with this address, which must be in lower case. */
+  /** Whether there ever was an account with this address, which must be a `foldedEmail`. */
   has(email: string): boolean {
     return this.#db.prepare('SELECT 1 FROM accounts WHERE email = ?').get(email) !== undefined
   }
 
   async authenticate(email: string, password: string): Promise<Identity | undefined> {
-    const row = this.#db.prepare('SELECT id, password FROM accounts WHERE email = ?').get(email.trim().toLowerCase())
+    const row = this.#db.prepare('SELECT id, password FROM accounts WHERE email = ?').get(foldedEmail(email))
     const matches = await isPassword(password, row ? String(row.password) : '')
     return row && matches ? this.enabled(String(row.id)) : undefined
   }

@@ -18,8 +18,12 @@ test.each<[fields: Partial<typeof sent>, wrong: string[]]>([
   expect(issues.map(({ message }) => message)).toEqual(wrong)
 })
 
-test('a request for a call has no white space around its texts', () => {
-  expect(schema.parse({ ...sent, reach: ' 555 0142 ', name: ' Ada ' })).toEqual({ ...sent, name: 'Ada' })
+test.each([
+  [' 555 0142 ', '555 0142'],
+  ['\u202a555 0142\u202c', '555 0142'],
+  ['\u200bada@example.com\ufeff', 'ada@example.com'],
+])('a request for a call with %j names %s, without what nobody sees', (pasted, reach) => {
+  expect(schema.parse({ ...sent, reach: pasted, name: ' Ada ' })).toEqual({ ...sent, reach, name: 'Ada' })
 })
 
 test('a calendar entry says when it was made', () => {

@@ -6,6 +6,7 @@ import {
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/applications/application.ts'
 import { interestShape } from '@archstep/contracts/applications/interestShape.ts'
+import { plainText } from '../ui/links/safeHref.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 
@@ -100,7 +101,8 @@ const tidied = (value: unknown) => (typeof value === 'string' ? value.trim() || 
 /** Leaves out empty fields, as sending does. */
 export const interestForm = z.pipe(
   z.transform((values: InterestValues) => {
-    const fields = Object.entries({ ...values, linkedin: withScheme(values.linkedin.trim()) })
+    const linkedin = withScheme(plainText(values.linkedin).trim())
+    const fields = Object.entries({ ...values, email: plainText(values.email), linkedin })
     // The schema decides what it is.
     return Object.fromEntries(fields.map(([name, value]) => [name, tidied(value)])) as z.input<typeof sentForm>
   }),

@@ -17,16 +17,23 @@ import { makeDoc, makePdf } from '../resumeFixtures.ts'
 const refusalOf = async (service: RunningCareers, fields: Record<string, string>) =>
   answerOf(await submit(service, { fields }))
 
-it('INT-03 accepts every choice, any script, and Word 97; trims, and removes direction marks', async () => {
+it('INT-03 accepts every choice, any script, and Word 97; trims, and removes what nobody sees', async () => {
   const service = await startForTest()
   const comments = 'One\n\tTwo'
   await apply(service, { fields: { full_name: '  ఆశా راؤ 🌱 ', comments }, resume: { data: makeDoc(), name: 'CV.DOC' } })
   const linkedin = 'https://medium.example/@asha'
-  const turned = { full_name: 'Asha \u202eoaR', phone: '\u202a+1 314 555 0100\u202c' }
-  await apply(service, { fields: { ...turned, linkedin } })
+  const pasted = {
+    full_name: 'Asha \u202eoaR\u200b',
+    email: '\ufeffasha@example\u2060.com\u200b',
+    phone: '\u202a+1 314 555\u00ad0100\u202c',
+  }
+  await apply(service, { fields: { ...pasted, linkedin } })
+  const joined = 'علی\u200cرضا'
+  await apply(service, { fields: { full_name: joined } })
   expect(await service.recorded()).toMatchObject([
     { full_name: 'ఆశా راؤ 🌱', comments, resume_label: 'CV.DOC', resume_type: 'doc' },
-    { full_name: 'Asha oaR', phone: '+1 314 555 0100', linkedin },
+    { full_name: 'Asha oaR', email: 'asha@example.com', phone: '+1 314 5550100', linkedin },
+    { full_name: joined },
   ])
   for (const work_auth_status of ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other']) {
     await apply(service, { fields: { work_auth_status } })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { foldedEmail } from '../../auth/accounts.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import { messagePage } from '../../auth/accountPage.ts'
 import { loginPage } from '../../auth/loginPage.ts'
@@ -38,7 +39,7 @@ export async function loginRoutes(
   )
 
   const tryPassword: TryPassword = (request, reply, email, check) => {
-    const name = email.trim().toLowerCase()
+    const name = foldedEmail(email)
     const owner = addressOwner(request.ip)
     const ofName = context.accounts.has(name) ? ofAccount : ofInvented
     // A blocked address must not use up an account's attempts either.

@@ -57,7 +57,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('an invitation', () => {
   test('is a link with which someone sets a password once, and then signs in with the role', async () => {
-    const { account, link, until } = await invite(' Asha@Example.com ')
+    const { account, link, until } = await invite(' \u200bAsha@Example.com\u202c ')
     expect(account).toMatchObject({ email: 'asha@example.com', name: 'Asha Rao', role: 'editor', state: 'invited' })
     expect(account.linkUntil).toBe(until)
     expect(link).toMatch(new RegExp(`^${lake.url}/account/link\\?token=\\w{80}$`))
@@ -82,7 +82,7 @@ describe('an invitation', () => {
       expect(await answer.text()).toContain('Ask an administrator for a new one.')
     }
 
-    const asha = await signInAs(lake, { email: 'asha@example.com', password: PASSWORD })
+    const asha = await signInAs(lake, { email: 'Asha@example.com\u2060 ', password: PASSWORD })
     expect(await asha.users.getById('me')).toMatchObject({ id: account.id, name: 'Asha Rao', role: 'editor' })
     expect(await accountOf('asha@example.com')).toMatchObject({ state: 'active', linkUntil: null, sessions: 1 })
     expect((await accountOf('asha@example.com'))?.seenAt).toMatch(/^\d{4}-/)

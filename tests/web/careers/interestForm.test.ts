@@ -30,6 +30,17 @@ test.each([
   expect((await interestForm.parseAsync({ ...typed, linkedin })).linkedin).toBe(profile)
 })
 
+test('invisible characters that were pasted along are not sent', async () => {
+  const pasted = {
+    email: '\u200bjordan@ellis\u2060.example\ufeff',
+    linkedin: '\u202ahttps://linkedin.com/in/jordan\u200b',
+  }
+  expect(await interestForm.parseAsync({ ...typed, ...pasted })).toMatchObject({
+    email: 'jordan@ellis.example',
+    linkedin: 'https://linkedin.com/in/jordan',
+  })
+})
+
 test.each([
   ['8', '8'],
   ['<b>', undefined],
