@@ -3,7 +3,7 @@ import type { ContentLake } from './contentLake.ts'
 import type { DeskOptions } from './desk/desk.ts'
 import type { WebhookOptions } from './handOver/webhook.ts'
 import type { Log } from './log.ts'
-import type { Sender } from './mail/deliver.ts'
+import { domainOf, type Sender } from './mail/sender.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
 import type { Recipients } from './store/outbox.ts'
 import type { StorePlace } from './store/tables.ts'
@@ -68,5 +68,5 @@ export interface CareersOptions extends StorePlace {
 export const recipientsOf = ({ mail: { from, to }, webhook }: CareersOptions): Recipients => ({
   recruiters: to,
   webhook: webhook !== undefined,
-  domain: from.address.replace(/^.*@/, ''),
+  domain: domainOf(from),
 })

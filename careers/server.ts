@@ -87,7 +87,7 @@ function startMailer(
   return new Mailer({
     ...needs,
     store,
-    deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
+    deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl, mail.from),
     callWebhook: options.webhook && webhook({ ...options.webhook, ...needs, db: store.db, apiUrl }),
     from: mail.from,
     deskUrl: `${desk.studioUrl}/${APPLICANTS}`,

@@ -7,7 +7,7 @@ import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { z } from 'zod'
 import { wholeNumber } from '../api/validation.ts'
-import type { Sender } from '../mail/deliver.ts'
+import type { Sender } from '../mail/sender.ts'
 
 const wholeNumberIn = (min: number, max: number) =>
   wholeNumber(min, max, `must be a whole number from ${min} to ${max}`)

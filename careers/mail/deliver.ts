@@ -1,13 +1,9 @@
 /** Where a mail goes: to a mail server, or into a file. */
+import os from 'node:os'
 import { createTransport } from 'nodemailer'
 import { writeMailFile } from '../store/mailFiles.ts'
 import type { MailWords } from './careersContent.ts'
-
-export interface Sender {
-  /** Empty if there is none. */
-  name: string
-  address: string
-}
+import { domainOf, type Sender } from './sender.ts'
 
 interface AddressedMail extends MailWords {
   from: Sender
@@ -51,15 +47,27 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
   disableUrlAccess: true,
 })
 
-const smtp = (url: string) =>
-  createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS })
+/**
+ * Who greets the mail server. Some servers, Google's relay among them, hang up on a machine without a full name, which
+ * would greet them as `[127.0.0.1]`.
+ */
+const greeter = (from: Sender): string => (os.hostname().includes('.') ? os.hostname() : domainOf(from))
+
+const smtp = (url: string, from: Sender) =>
+  createTransport({
+    url,
+    name: greeter(from),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
 
 /** Whether a mail server accepts the user and the password. @throws Error with its message if not */
-export const signInBySmtp = (url: string): Promise<true> => smtp(url).verify()
+export const signInBySmtp = (url: string, from: Sender): Promise<true> => smtp(url, from).verify()
 
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
-export function deliverBySmtp(url: string): Deliver {
-  const transport = smtp(url)
+export function deliverBySmtp(url: string, sender: Sender): Deliver {
+  const transport = smtp(url, sender)
   return async (mail, signal) => {
     await transport.sendMail({ ...messageOf(mail), signal })
     return undefined

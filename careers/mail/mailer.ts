@@ -7,8 +7,9 @@ import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { STORED_REPLY, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { type Store, referenceOf, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
-import type { Deliver, Sender } from './deliver.ts'
+import type { Deliver } from './deliver.ts'
 import { composeMail } from './composeMail.ts'
+import type { Sender } from './sender.ts'
 
 const SECOND_MS = 1_000
 /**

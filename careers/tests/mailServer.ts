@@ -42,6 +42,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Mails that were received completely, acknowledged or not. */
   offered: ReceivedMail[]
+  /** How clients introduced themselves, once per mail. */
+  greetings: string[]
   /** The response to a mail: undefined accepts it, an error refuses it. Called once the whole mail has arrived. */
   answer: (mail: ReceivedMail) => Promise<Error | undefined> | Error | undefined
   /** The response to a recipient, before the mail is sent. */
@@ -59,6 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     port: 0,
     received: [],
     offered: [],
+    greetings: [],
     answer: () => undefined,
     answerAddress: () => undefined,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
@@ -69,6 +72,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, callback) => callback(mails.answerAddress(address)),
     onData(stream, session, callback) {
+      mails.greetings.push(session.hostNameAppearsAs)
       const receive = async (): Promise<Error | undefined> => {
         const mail = readMail(
           await readAll(stream),

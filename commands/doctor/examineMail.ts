@@ -29,9 +29,9 @@ export async function examineMail(
   }
   try {
     const { mail } = readSettings(variables)
-    const url = new URL(mail?.smtpUrl ?? variables.CAREERS_SMTP_URL)
+    const url = new URL(variables.CAREERS_SMTP_URL)
     if (greetsOnly) url.username = url.password = ''
-    await signInBySmtp(url.href)
+    await signInBySmtp(url.href, mail.from)
     return []
   } catch (error) {
     if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -163,6 +164,18 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(receipt?.headers).toMatchObject({ to: VALID_FIELDS.email })
     expect(receipt?.headers['subject']).toMatch(/^Hello \{name\} \[[\dA-F]{8}\]$/)
     expect(receipt?.text).not.toMatch(/win\.example/)
+  })
+
+  it.each([
+    ['careers', 'archstep.example'],
+    ['careers.internal.example', 'careers.internal.example'],
+  ])('a greeting with a full name, from the machine %s: %s', async (machine, name) => {
+    vi.spyOn(os, 'hostname').mockReturnValue(machine)
+    const mails = await startMailServer()
+    const service = await startMailing({ mail: mailBy(mails) })
+    await apply(service)
+    await allSent(service.store)
+    expect(mails.greetings).toEqual([name, name])
   })
 
   it('a response that doesn’t wait for the mail server', async () => {

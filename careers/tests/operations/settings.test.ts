@@ -15,7 +15,7 @@ it('all settings have defaults', () => {
     desk: { studioUrl: 'http://localhost:3333', recruiters: [], recruiterRoles: ['recruiter'] },
     minFillMs: 3000,
   })
-  expect(settings.mail?.smtpUrl).toBeUndefined()
+  expect(settings.mail.smtpUrl).toBeUndefined()
 })
 
 it('settings are read as they are written', () => {
