@@ -39,8 +39,8 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
   text,
   messageId,
   date,
-  // Keeps out-of-office replies from being sent (RFC 3834).
-  headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+  // Keeps out-of-office replies from being sent (RFC 3834; Exchange reads a header of its own).
+  headers: automatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' } : {},
   attachments:
     calendar === undefined ? [] : [{ filename: 'call.ics', content: calendar, contentType: 'text/calendar' }],
   disableFileAccess: true,

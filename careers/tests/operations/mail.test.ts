@@ -79,6 +79,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
       'reply-to': 'hello@archstep.example',
       subject: `We have your form: Job 1 [${reference}]`,
       'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'OOF, AutoReply',
       'message-id': expect.stringMatching(/^<[\da-f-]{36}@archstep\.example>$/),
       'content-type': expect.stringMatching(/^text\/plain; charset=utf-8/i),
     })
