@@ -42,7 +42,10 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
   // Keeps out-of-office replies from being sent (RFC 3834; Exchange reads a header of its own).
   headers: automatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' } : {},
   attachments:
-    calendar === undefined ? [] : [{ filename: 'call.ics', content: calendar, contentType: 'text/calendar' }],
+    // Without its encoding, mail programs take a text for Latin-1.
+    calendar === undefined
+      ? []
+      : [{ filename: 'call.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
   disableFileAccess: true,
   disableUrlAccess: true,
 })
