@@ -91,6 +91,17 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
   })
 })
 
+it('an idle connection is ended by nginx, so that no application meets one that the service is ending', async () => {
+  const service = await startForTest()
+  const { headers } = await fetch(service.url + JOBS)
+  const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  for (const file of ['careersServer/careers.conf', 'server/nginx/http.conf']) {
+    const text = readFileSync(path.join(hosts, file), 'utf8')
+    const [, seconds] = /upstream \S*careers \{[^}]*keepalive_timeout (\d+)s;/.exec(text) ?? []
+    expect({ file, isShorter: Number(seconds) < Number(kept) }).toEqual({ file, isShorter: true })
+  }
+})
+
 describe('the units for systemd', () => {
   const folder = path.join(hosts, 'careersServer')
   const units = readdirSync(folder).filter((name) => /\.(?:service|timer)$/.test(name))
