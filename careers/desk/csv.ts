@@ -10,8 +10,11 @@ export const BYTE_ORDER_MARK = '\ufeff'
  */
 const FORMULA = /(^|[;|\t\r\n])(?=(?:["']|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 
-/** Nothing but a phone number with its country code. */
-const PHONE = /^\+\d[\d ().-]{6,}$/
+/**
+ * Nothing but a phone number with its country code; or digits of which a spreadsheet would drop the zeros in front, or
+ * show only the first few (9.19877E+11).
+ */
+const PHONE = /^(?:\+\d[\d ().-]{6,}|0\d{8,}|\d{12,})$/
 
 /**
  * A phone number as text for people. Because of the spaces, no spreadsheet takes it for a number or calculates
