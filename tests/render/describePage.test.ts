@@ -119,6 +119,10 @@ test('pages are listed with when they changed, if that is known; the feed has th
   )
   expect(files.get('feed.xml')?.match(/<entry>/g)).toHaveLength(1)
   expect(files.get('feed.xml')).toMatch(/<title>Blog<\/title>[^]*https:\/\/x\.example\/Blog\/built"/)
+  const [, published = ''] = /<published>([^<]*)/.exec(files.get('feed.xml') ?? '') ?? []
+  for (const timeZone of ['Pacific/Honolulu', 'America/Chicago', 'Asia/Kolkata']) {
+    expect(new Date(published).toLocaleDateString('sv-SE', { timeZone })).toBe(article('built').date)
+  }
   expect(files.get('jobs.xml')).toContain('<job>a</job>')
 })
 
