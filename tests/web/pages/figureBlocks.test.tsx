@@ -64,6 +64,7 @@ describe('a video on another host', () => {
     await userEvent.click(play)
     const frame = screen.getByTitle('A week at the dock')
     expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abcdefghi_-?autoplay=1&rel=0')
+    expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin')
     expect(frame).toHaveFocus()
     expect(play).not.toBeInTheDocument()
   })

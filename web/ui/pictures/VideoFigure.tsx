@@ -88,6 +88,8 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
           src={player}
           title={title ?? host}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          // YouTube plays for no page that hides where it is, as drafts behind a link do.
+          referrerPolicy="strict-origin"
           className={styles.frame}
         />
       ) : (
