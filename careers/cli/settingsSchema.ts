@@ -28,6 +28,18 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be an address like ${example}` })
 
+/** What follows the host: the @ and the real host too, if the password ended the first one. */
+const restOf = (text: string): string => {
+  const { pathname = '', search = '', hash = '' } = URL.parse(text) ?? {}
+  return pathname + search + hash
+}
+
+/** An address with a user and a password. */
+const signInAddress = (parts: { protocol: RegExp; hostname?: RegExp }, example: string) => {
+  const error = `must be an address like ${example}, with / ? # in the password as %2F %3F %23`
+  return z.url({ ...parts, error }).refine((text) => !restOf(text).includes('@'), error)
+}
+
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text
 
 const origin = (example: string) => z.string().refine(isOrigin, `must be an origin like ${example}, without a path`)
@@ -65,12 +77,10 @@ export const settings = z.object({
   CAREERS_PORT: wholeNumberIn(0, 65_535).default(DEFAULT_PORTS.careers),
   CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
   DATA_DIR: z.string().default('.data'),
-  CAREERS_DATABASE_URL: z
-    .url({
-      protocol: /^postgres(?:ql)?$/,
-      error: 'must be an address like postgres://user:password@127.0.0.1:5432/careers',
-    })
-    .optional(),
+  CAREERS_DATABASE_URL: signInAddress(
+    { protocol: /^postgres(?:ql)?$/ },
+    'postgres://user:password@127.0.0.1:5432/careers',
+  ).optional(),
   CAREERS_PUBLIC_URL: origin('https://careers.example.com').optional(),
   CAREERS_ORIGINS: listOf(isOrigin, 'must be origins like https://example.com, without a path'),
   CAREERS_HOSTS: listOf((host) => /^[\w.-]+$/.test(host), 'must be host names like careers.example.com, without ports'),
@@ -85,7 +95,10 @@ export const settings = z.object({
   CAREERS_CLAMD: clamdAddress.optional(),
   // Less than the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumberIn(1, 50).default(30),
-  CAREERS_SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  CAREERS_SMTP_URL: signInAddress(
+    { protocol: /^smtps?$/, hostname: /./ },
+    'smtp://user:password@mail.example.com:587',
+  ).optional(),
   CAREERS_MAIL_FROM: sender.optional(),
   CAREERS_MAIL_TO: listOf((text) => EMAIL.test(text), 'must be mail addresses like jobs@example.com'),
   CAREERS_WEBHOOK_URL: address(/^https?$/, 'https://hooks.example.com/applications').optional(),

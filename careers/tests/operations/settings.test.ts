@@ -99,7 +99,10 @@ it.each<[name: string, value: string, message: string]>([
 
 it.each([
   ['CAREERS_DATABASE_URL', 'mysql://user:secret@127.0.0.1/careers', 'postgres:'],
+  ['CAREERS_DATABASE_URL', 'postgres://user:1#secret@127.0.0.1/careers', 'postgres:'],
   ['CAREERS_SMTP_URL', 'http://careers:secret@mail.example.com', 'smtp:'],
+  // The host would be `careers`, and its port 12.
+  ['CAREERS_SMTP_URL', 'smtp://careers:12/secret@mail.example.com', 'smtp:'],
   ['CAREERS_WEBHOOK_URL', 'hooks secret', ''],
 ])('the password in %s is not shown if the URL is invalid', (name, value, protocol) => {
   const refused = () => readSettings({ [name]: value })
