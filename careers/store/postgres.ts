@@ -19,6 +19,10 @@ function placeOf(databaseUrl: string): string {
   return `the PostgreSQL database ${name} at ${host || 'the local socket'}`
 }
 
+/** Codes of Node for certificates (https://nodejs.org/api/tls.html#x509-certificate-error-codes), and words of pg. */
+const NOT_ENCRYPTED =
+  /^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)|^The server does not support SSL/
+
 /**
  * What an error during startup means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
@@ -43,6 +47,12 @@ function explain(error: unknown, place: string): StoreError | undefined {
   if (code === '25006') {
     return new StoreError(
       `${place} takes no changes (${said}). Point CAREERS_DATABASE_URL at the server that does, or wait for it.`,
+    )
+  }
+  if (NOT_ENCRYPTED.test(code || said)) {
+    return new StoreError(
+      `There is no encrypted connection to ${place} (${said}). Correct sslmode in CAREERS_DATABASE_URL, or name the file ` +
+        'with the certificate of its authority: NODE_EXTRA_CA_CERTS=/etc/ssl/authority.pem.',
     )
   }
   if (isUnavailable(error)) {

@@ -220,6 +220,12 @@ describe('a database that can’t be used stops the service with a sentence', ()
     )
   })
 
+  it('if it can’t be reached with the encryption that the URL asks for', async () => {
+    await expect(start(`${url()}?sslmode=require`)).rejects.toThrow(
+      /^There is no encrypted connection to the PostgreSQL database .+Correct sslmode in CAREERS_DATABASE_URL/,
+    )
+  })
+
   it('if its encoding can’t represent every name', async () => {
     await sql(url(), `create database latin template template0 encoding 'LATIN1' locale 'C'`)
     await expect(start(url().replace(/postgres$/, 'latin'))).rejects.toThrow(/has the encoding LATIN1.+UTF8/)
