@@ -151,6 +151,8 @@ describe('the screen', () => {
     await userEvent.upload(field('Resume'), new File(['x'], 'cv.txt'), { applyAccept: false })
     expect(await screen.findByText(UNREADABLE)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+    // Said aloud, because nobody has pressed Submit.
+    expect(texts(screen.getAllByRole('status'))).toContain(UNREADABLE)
     expect(field('Resume')).toBeInvalid()
     expect(field('Resume')).toHaveAccessibleDescription(expect.stringMatching(UNREADABLE))
     await userEvent.click(screen.getByRole('button', { name: 'Remove cv.txt' }))

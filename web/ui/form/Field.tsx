@@ -69,13 +69,15 @@ export function bindField<Values extends FieldValues>(
 }
 
 interface FieldFrameProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Role of what is around the message: `status` where it can appear before Submit is pressed. */
+  messageRole?: 'status'
   /** The control. */
   children: ReactNode
 }
 
 /** A field: label, hint, the control, and the message when something is wrong with it. */
 export function Field<Values extends FieldValues>(props: FieldFrameProps<Values>) {
-  const { form, name, label, hint, required, wide, children } = props
+  const { form, name, label, hint, required, wide, messageRole, children } = props
   const error = errorOf(form, name)
   return (
     <div className={styles.field} data-wide={wide || undefined}>
@@ -88,12 +90,14 @@ export function Field<Values extends FieldValues>(props: FieldFrameProps<Values>
         </p>
       )}
       {children}
-      {error && (
-        <p id={errorId(name)} className={styles.error}>
-          <Icon name="circle-alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <div role={messageRole}>
+        {error && (
+          <p id={errorId(name)} className={styles.error}>
+            <Icon name="circle-alert" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

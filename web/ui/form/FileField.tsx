@@ -59,7 +59,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
     choose(undefined)
   }
   return (
-    <Field {...field}>
+    <Field {...field} messageRole="status">
       <div
         className={styles.zone}
         data-over={overZone || undefined}
