@@ -6,8 +6,6 @@ export const destinationSelection = {
   targetType: 'target._type',
   targetTitle: 'target.title',
   slug: 'target.slug.current',
-  place: 'place',
-  contact: 'contact',
 } as const
 
 /** '→ Case studies' or '→ https://…': a link's target, for lists in the Studio. */

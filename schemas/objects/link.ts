@@ -67,7 +67,7 @@ export const link = defineType({
     ...linkFields,
   ],
   preview: {
-    select: { title: 'label', href: 'href', ...destinationSelection },
+    select: { title: 'label', href: 'href', place: 'place', contact: 'contact', ...destinationSelection },
     prepare: ({ title, href, ...target }) => ({ title, subtitle: destinationInWords({ href, ...target }) }),
   },
 })

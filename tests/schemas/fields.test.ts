@@ -1,3 +1,4 @@
+import { evaluate, parse } from 'groq-js'
 import { createSchema, type SchemaType } from 'sanity'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
@@ -193,6 +194,20 @@ describe('the limits of a field', () => {
     expect([...required].filter((place) => !limited.has(place))).toEqual(['textBlock.body', 'rosterPerson.busy'])
     expect(required.size).toBeGreaterThan(30)
   })
+})
+
+it('a picture has the crop button that the advice on wide pictures names', () => {
+  expect(fields.get('picture')).toMatchObject({ options: { hotspot: true } })
+})
+
+it('only pages with a proposal are offered for the one on Home', async () => {
+  const { options } = fields.get('home.offer.page') as { options?: { filter?: string } }
+  const dataset = [
+    { _id: 'with', blocks: [{ _type: 'textBlock' }, { _type: 'offerBlock' }] },
+    { _id: 'without', blocks: [{ _type: 'textBlock' }] },
+  ]
+  const offered = await evaluate(parse(`*[${options?.filter}]._id`), { dataset })
+  expect(await offered.get()).toEqual(['with'])
 })
 
 it('a redirect does not keep its page from being deleted', () => {

@@ -1,9 +1,10 @@
-import type { ValidationContext } from 'sanity'
+import { evaluate, parse } from 'groq-js'
+import type { SanityClient, ValidationContext } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { destinationInWords } from '#schemas/destinationInWords.ts'
 import { leadsOut, linkFields } from '#schemas/objects/link.ts'
 import { destinationVerdict } from '#schemas/rules/linkRules.ts'
-import { rankAfter } from '#schemas/orderRank.ts'
+import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 
 const target = { _ref: 'about' }
 
@@ -79,4 +80,19 @@ it.each([
   ['1|zzzzzz:', '1|zzzzzz:'],
 ])('after %j a list continues at %s', (last, next) => {
   expect(rankAfter(last)).toBe(next)
+})
+
+it('a new item comes after all the others, of which some are drafts', async () => {
+  const dataset = [
+    { _id: 'a', _type: 'topic', orderRank: '0|101000:' },
+    { _id: 'drafts.b', _type: 'topic', orderRank: '0|103000:' },
+    { _id: 'c', _type: 'topic', orderRank: '0|102000:' },
+    { _id: 'd', _type: 'topic' },
+    { _id: 'e', _type: 'course', orderRank: '0|109000:' },
+  ]
+  const fetch = async (query: string, params: Record<string, unknown>, { perspective }: { perspective: string }) => {
+    const seen = dataset.filter(({ _id }) => perspective === 'raw' || !_id.startsWith('drafts.'))
+    return (await evaluate(parse(query, { params }), { dataset: seen, params })).get()
+  }
+  expect(await lastRank({ fetch } as unknown as SanityClient, 'topic')).toBe('0|103000:')
 })

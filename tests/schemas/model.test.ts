@@ -76,6 +76,26 @@ describe('the model', () => {
     expect(shown.filter(({ title, icon }) => !/^[A-Z]/.test(title) || icon === undefined)).toEqual([])
   })
 
+  it('lists everything by fields that there are', () => {
+    /** Whether a type has something at a path, such as `items.0.picture.alt`, also in what it refers to. */
+    const has = (type: SchemaType, [part, ...rest]: readonly string[]): boolean => {
+      if (part === undefined || part.startsWith('_')) return true
+      if ('of' in type) return /^\d+$/.test(part) && type.of.some((member) => has(member, rest))
+      const fields = 'fields' in type ? type.fields : []
+      const targets = 'to' in type ? (type.to as readonly SchemaType[]) : []
+      const found = fields.find(({ name }) => name === part)
+      return found ? has(found.type, rest) : targets.some((target) => has(target, [part, ...rest]))
+    }
+    const selected = schemaTypes.flatMap(({ name }) => {
+      const type = schema.get(name)
+      const paths = Object.values<string>(type?.preview?.select ?? {})
+      return type ? paths.map((place) => ({ type, place })) : []
+    })
+    expect(selected.length).toBeGreaterThan(100)
+    const wrong = selected.filter(({ type, place }) => !has(type, place.split('.')))
+    expect(wrong.map(({ type, place }) => `${type.name}: ${place}`)).toEqual([])
+  })
+
   it('uses the same rules for every picture’s description', () => {
     const images = schemaTypes
       // A picture's own description covers its dark version.

@@ -145,6 +145,13 @@ describe('the seed passes the rules that staff must follow', () => {
       /Nothing is known for \{position\}\. Use \{name\} and \{job\} and \{reference\} and \{recruiter\} only/,
     ],
     [
+      'what visitors enter at a booking service goes there over TLS',
+      'siteSettings',
+      'appointments.url',
+      'http://cal.example.com/us',
+      /^error at appointments\.url: .*starting with https/,
+    ],
+    [
       'two reports meet',
       'service-data',
       `${shown}.reports.0.figure`,
@@ -161,6 +168,17 @@ describe('the seed passes the rules that staff must follow', () => {
     ],
   ])('%s', async (_rule, id, place, value, sentence) => {
     expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('a day off, and an answer to a question, is written once', async () => {
+    const days = ['2026-12-25', '2026-12-24', '2026-12-25']
+    expect(await findings(changed('siteSettings', 'appointments.daysOff', days))).toContain(
+      'error at appointments.daysOff[2]: Each day can be here only once.',
+    )
+    const question = { question: 'How did you hear of us?', options: ['A friend', 'A search', 'A friend'] }
+    expect(await findings(changed('careers', 'interest.sourceQuestion', question))).toContainEqual(
+      expect.stringMatching(/^error at interest\.sourceQuestion\.options\[2\]: Write two or more, each once/),
+    )
   })
 
   it('a day is ticked once', async () => {
@@ -234,9 +252,13 @@ describe('the seed passes the rules that staff must follow', () => {
 
   it('CMS-01 a technology has a logo or a color', async () => {
     expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain', color: '#3c4f76' })).toEqual([])
-    expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain' })).toEqual([
-      'error at : Add a logo or a color, so that there is something to draw beside the name.',
-    ])
+    // What is left of a logo that was removed.
+    for (const icon of [undefined, { _type: 'picture' }]) {
+      const plain = { _id: 'techItem-plain', _type: 'techItem', name: 'Plain', ...(icon && { icon }) }
+      expect(await findings(plain)).toEqual([
+        'error at : Add a logo or a color, so that there is something to draw beside the name.',
+      ])
+    }
   })
 })
 
