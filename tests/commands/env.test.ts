@@ -160,6 +160,11 @@ it.each([
   ['the Studio', { STUDIO_URL: PUBLIC.STUDIO_URL, ...CAREERS }, ['STUDIO_URL=https://studio', 'Content Lake']],
   ['a site', { SITE_URL: PUBLIC.SITE_URL, ...HOSTED }, ['the careers API at http://localhost:8000']],
   [
+    'a host whose name only starts like this machine’s',
+    { SITE_URL: 'https://localhost.example.com', ...HOSTED },
+    ['SITE_URL=https://localhost.example.com', 'careers API'],
+  ],
+  [
     'a site with a careers API on loopback',
     { ...PUBLIC, ...HOSTED, CAREERS_API_URL: 'http://127.0.0.9:1' },
     ['127.0.0.9'],

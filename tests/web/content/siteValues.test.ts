@@ -43,6 +43,13 @@ test.each([
   expect(await read({ text })).toMatchObject({ text: words })
 })
 
+test('the address of a house without suites is in one line too', async () => {
+  const house = { ...settings, address: { ...settings.address, unit: undefined } }
+  expect(await read({ text: '{our address}' }, [house])).toMatchObject({
+    text: '911 Washington Avenue, Saint Louis, Missouri 63101',
+  })
+})
+
 test.each([
   ['phone', 'tel:+13145550142'],
   ['email', 'mailto:hello@archstep.example'],
