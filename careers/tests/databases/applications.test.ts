@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { answerOf, apply, openUploads, resumeIn, startForTest, submit, VALID_FIELDS } from '../careersService.ts'
-import { makeDocx } from '../resumeFixtures.ts'
+import { makeDocx, makePdf } from '../resumeFixtures.ts'
 
 describe('INT-04 a valid application', () => {
   it('INT-04 is stored with its file, byte for byte, and its id is returned', async () => {
@@ -63,11 +63,15 @@ describe('an application that is sent twice', () => {
   it('is refused if its key comes with something else', async () => {
     const service = await startForTest()
     await submit(service, {}, key)
-    const other = await submit(service, { fields: { full_name: 'Someone Else' } }, key)
-    expect(await answerOf(other)).toEqual({
-      status: 409,
-      body: { detail: 'This Idempotency-Key belongs to another application. Send a new key with a new application.' },
-    })
+    for (const other of [
+      { fields: { full_name: 'Someone Else' } },
+      { resume: { data: makePdf({ header: '%PDF-1.4\n' }), name: 'newer.pdf' } },
+    ]) {
+      expect(await answerOf(await submit(service, other, key))).toEqual({
+        status: 409,
+        body: { detail: 'This Idempotency-Key belongs to another application. Send a new key with a new application.' },
+      })
+    }
     expect(await service.recorded()).toHaveLength(1)
     expect(await service.resumes()).toBe(1)
   })
@@ -78,10 +82,12 @@ it('the rate limit of an address responds with 429 and the time to wait, and sto
   await submit(service)
   await submit(service, { fields: { email: 'wrong' } })
   const response = await submit(service)
-  expect(response.headers.get('retry-after')).toBe('120')
+  const wait = response.headers.get('retry-after')
+  // Some seconds have passed on a busy machine.
+  expect(wait).toMatch(/^1(?:1\d|20)$/)
   expect(await answerOf(response)).toEqual({
     status: 429,
-    body: { detail: 'Too many requests came from your address. Try again in 120 seconds.' },
+    body: { detail: `Too many requests came from your address. Try again in ${wait} seconds.` },
   })
   expect(await service.recorded()).toHaveLength(1)
   expect(await service.resumes()).toBe(1)

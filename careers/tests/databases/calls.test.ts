@@ -22,10 +22,11 @@ const CALL = {
 }
 const REQUEST = {
   id: 'a'.repeat(32),
-  at: '2026-11-24T14:30:00.000Z',
+  // Where the company is, the day before.
+  at: '2026-11-25T01:30:00.000Z',
   reach: 'ada@example.com',
   name: 'Ada Miller',
-  own: 'Wed 12:30 AM',
+  own: 'Wed 10:30 AM',
 }
 
 async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]> = {}) {
@@ -61,18 +62,18 @@ it('goes to the company, which can reply to the visitor, who gets a receipt with
     mails.received.find(({ to }) => to[0] === address),
   )
   expect(plain(ours?.text ?? '').trim()).toBe(
-    'I would like a call on Tuesday, November 24 at 8:30 AM, Saint Louis time.\n\n' +
-      'Reach me at: ada@example.com\n\nThat is Wed 12:30 AM for me.\n\nAda Miller',
+    'I would like a call on Tuesday, November 24 at 7:30 PM, Saint Louis time.\n\n' +
+      'Reach me at: ada@example.com\n\nThat is Wed 10:30 AM for me.\n\nAda Miller',
   )
   expect(ours?.headers['reply-to']).toBe('ada@example.com')
   expect(theirs?.headers['reply-to']).toBe('hello@archstep.example')
   const [, encoded = ''] = /text\/calendar; charset=utf-8[^]*?\r\n\r\n([\w+/=\r\n]+)/.exec(theirs?.text ?? '') ?? []
   const calendar = Buffer.from(encoded, 'base64').toString('utf8').replaceAll('\r\n ', '')
-  expect(calendar).toContain('DTSTART:20261124T143000Z\r\nDTEND:20261124T150000Z')
+  expect(calendar).toContain('DTSTART:20261125T013000Z\r\nDTEND:20261125T020000Z')
   expect(calendar).toContain('SUMMARY:Call with Archstep (requested)')
   expect(calendar).toContain('(314) 555-0142')
   // Anyone can enter anyone's address, so nothing that was typed is sent there.
-  expect(theirs?.text + calendar).not.toMatch(/Ada|Wed 12:30|I would like/)
+  expect(theirs?.text + calendar).not.toMatch(/Ada|Wed 10:30|I would like/)
   // Who asked is only stored until the mails are out.
   await eventually(async () => expect(await outbox(service)).toEqual([]))
 })

@@ -385,14 +385,18 @@ describe('one application', () => {
 
   it('has a resume with a file name of at most 60 characters of the name', async () => {
     const desk = await openDesk()
-    const [id = '', other = ''] = await submitted(
-      desk,
-      { fields: { full_name: 'x'.repeat(200) } },
-      { fields: { full_name: '(Asha) Rao Jr.' } },
-    )
-    const file = async (of: string) => (await recruiter(desk, `applications/${of}/`)).body
-    expect(await file(id)).toMatchObject({ resume_file: `${'x'.repeat(60)}-${id.slice(0, 8)}.pdf` })
-    expect(await file(other)).toMatchObject({ resume_file: `asha-rao-jr-${other.slice(0, 8)}.pdf` })
+    for (const [full_name, start] of [
+      ['x'.repeat(200), `${'x'.repeat(60)}-`],
+      // Characters of two code units, none of which is cut in half.
+      [`x${'𠮷'.repeat(70)}`, `x${'𠮷'.repeat(59)}-`],
+      ['(Asha) Rao Jr.', 'asha-rao-jr-'],
+      ['!!!', ''],
+    ] as const) {
+      const [id = ''] = await submitted(desk, { fields: { full_name } })
+      const { body } = await recruiter(desk, `applications/${id}/`)
+      expect(body).toMatchObject({ resume_file: `${start}${id.slice(0, 8)}.pdf` })
+      expect((await desk.as('admin-token', `applications/${id}/resume/`)).status).toBe(200)
+    }
   })
 
   it('is deleted for good, with its resume and notes; the log keeps who deleted it', async () => {

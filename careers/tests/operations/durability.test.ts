@@ -273,6 +273,7 @@ describe('the data folder', () => {
     ['with a journal that can’t be replayed', { errcode: 264 }, /may not write in .+ Give the folder/],
     ['on a full disk', { errcode: 13 }, /no room left on the disk of .+ Make room/],
     ['on a full disk, in the system’s words', { code: 'ENOSPC', syscall: 'write' }, /no room left on the disk of/],
+    ['on a disk of which others have the rest', { code: 'EDQUOT', syscall: 'write' }, /no room left on the disk of/],
     ['that is damaged', { errcode: 11 }, /is damaged .+ put the last backup in its place/],
     ['on a broken disk', { errcode: 10 }, /can't be opened .+ Check the disk/],
     ['under a fault of the program, which isn’t for operators', {}, /^undefined$/],

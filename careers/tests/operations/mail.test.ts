@@ -149,6 +149,21 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(composeMail(words, values).subject).toBe('Thank you for applying: Clerk [R]')
   })
 
+  it('the day of the first application in UTC, wherever the service runs', () => {
+    vi.stubEnv('TZ', 'America/Chicago')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const values = { name: 'Asha', link: '', job: undefined, reference: 'R', firstAt: new Date('2026-11-24T02:00:00Z') }
+    expect(composeMail({ subject: 'S', text: 'Hello' }, values).text).toContain(
+      'Your first application: November 24, 2026',
+    )
+  })
+
+  it('its link wherever the text has a place for it', () => {
+    const values = { name: 'Asha', link: 'https://a.example/$&', job: undefined, reference: 'R', firstAt: undefined }
+    const { text } = composeMail({ subject: 'S', text: 'See {link}.\nThat is {link}.' }, values)
+    expect(text).toContain('See https://a.example/$&.\nThat is https://a.example/$&.')
+  })
+
   it('no header of the sender’s choice', async () => {
     const mails = await startMailServer()
     const applications = {
@@ -269,6 +284,11 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     )
     expect(saidBy(service)).toContain(id)
     expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*450.*may not[^]+2 emails not sent\.$/)
+    // A reason in several lines stays one line of the list.
+    await withStore(service.store, ({ db }) =>
+      db.updateTable('outbox').set({ last_error: '450-Busy.\r\n450 Come back.' }).execute(),
+    )
+    expect(await unsent(service.store)).toMatch(/\n {2}450-Busy\. 450 Come back\.\n[^]+2 emails not sent\.$/)
     const ready = async () => ((await ask(service, '/readyz')).body as { mail: string }).mail
     expect(await ready()).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined

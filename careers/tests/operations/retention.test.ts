@@ -1,7 +1,7 @@
 /** Old applications are deleted after the time on the privacy page. */
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
@@ -37,6 +37,16 @@ it.each([
   const lookedAt = '2026-10-01T10:00:00.000Z'
   const { text } = announcement({ on, months: 12, why, old: 11, all: 43, formerMonths: 12, lookedAt }, START)
   expect(text.split('\n')[0]).toBe(sentence)
+})
+
+it('the day of a deletion is announced in UTC, wherever the service runs', () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const on = new Date('2026-12-06T02:00:00.000Z')
+  const plan = { on, months: 12, why: 'share', old: 11, all: 43, formerMonths: 12, lookedAt: null } as const
+  const { subject, text } = announcement(plan, START)
+  expect(subject).toBe('Applications will be deleted on December 6, 2026')
+  expect(text).toContain('On December 6, 2026 those that are older than 12 months')
 })
 
 /** A place whose service has deleted before, with one application of each age, in months. */
@@ -131,10 +141,14 @@ describe('a start', () => {
     const service = await startForTest(options)
     const folder = path.join(store.dataDir, 'mail')
     const announced = () => readdirSync(folder).filter((name) => name.startsWith('retention-'))
-    await eventually(() => expect(announced()).toHaveLength(1))
     // Without the encoding's own line breaks.
-    const mail = readFileSync(path.join(folder, announced()[0] ?? ''), 'utf8').replaceAll('=\r\n', '')
-    expect(mail).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$/m)
+    const read = () => readFileSync(path.join(folder, announced()[0] ?? ''), 'utf8').replaceAll('=\r\n', '')
+    await eventually(() => {
+      expect(announced()).toHaveLength(1)
+      // The file is there before its text.
+      expect(read()).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$[^]+raise the number/m)
+    })
+    const mail = read()
     expect(mail).toMatch(/fell from 12 to 3\.[^]+as of today 1 of 2\.[^]+raise the number/)
     const deletionAt = async (at: { url: string }) => {
       const headers = { authorization: 'Bearer admin-token' }

@@ -37,6 +37,7 @@ describe('pages of other origins', () => {
       const { headers } = await get(JOBS, 'GET', origin)
       expect(headers.get('access-control-allow-origin')).toBe(origin)
       expect(headers.get('vary')).toContain('Origin')
+      expect(headers.get('access-control-expose-headers')).toBe('ETag, Retry-After, Idempotency-Replayed')
     }
     const preflight = await fetch(service.url + INTEREST, {
       method: 'OPTIONS',
@@ -81,10 +82,10 @@ describe('pages of other origins', () => {
 })
 
 it('responds under a loopback name, a configured one, and its public address', async () => {
-  const publicUrl = 'https://jobs.example.com'
+  const publicUrl = 'https://jobs.example.com:8443'
   const service = await startForTest({ allowedHosts: ['Careers.example.com'], publicUrl })
   const loopback = ['localhost', `127.0.0.1:${service.port}`, '[::1]:80']
-  for (const host of [...loopback, 'careers.example.com', 'CAREERS.example.com:443', 'jobs.example.com']) {
+  for (const host of [...loopback, 'careers.example.com', 'CAREERS.example.com:443', 'jobs.example.com:8443']) {
     expect({ host, ...(await getAs(service.port, host)) }).toMatchObject({ host, status: 200 })
   }
   for (const host of ['evil.example', 'localhost.evil.example', 'user@localhost', 'localhost/x']) {
@@ -108,6 +109,8 @@ it('says which methods a path allows, and responds to unknown paths with JSON', 
       allow,
     })
     expect(await response.json()).toEqual({ detail: `Method ${method} is not allowed here. Use ${allow}.` })
+    // A failure is over as soon as its cause is.
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
   for (const path of ['/api/v1/careers/', '/..%2f..%2fetc/passwd', '/api/v1/careers/jobs/1', `${JOBS}/`, '/%ff']) {
     const response = await fetch(service.url + path)

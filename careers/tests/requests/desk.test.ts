@@ -104,6 +104,31 @@ it('a Word resume can only be read as text or downloaded, and each access is log
   expect(headers.get('content-disposition')).toMatch(/^attachment;.*\.docx$/)
 })
 
+it('nothing about applicants leaves if the audit log is broken', async () => {
+  const apiToken = 'a'.repeat(32)
+  const desk = await openDesk({ apiToken })
+  const [id = ''] = await submitted(desk, { resume: { data: makeDocx(), name: 'cv.docx' } })
+  await withStore(desk.service.store, ({ db }) => db.schema.alterTable('audit_log').renameTo('gone').execute())
+  const asked = [
+    ...[
+      `applications/${id}/resume/`,
+      `applications/${id}/resume/?inline=yes`,
+      'applications.csv',
+      'resumes.zip',
+      `applications.zip?ids=${id}`,
+    ].map((call) => desk.as('admin-token', call)),
+    fetch(`${desk.service.url}/api/v1/careers/applications/${id}/resume/`, {
+      headers: { authorization: `Bearer ${apiToken}` },
+    }),
+  ]
+  for (const response of await Promise.all(asked)) {
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 500,
+      body: { detail: expect.any(String) },
+    })
+  }
+})
+
 describe('an export', () => {
   it.each([
     ['=1+1', "'=1+1"],

@@ -151,9 +151,13 @@ describe('access to the desk', () => {
     expect((await desk.as('by-other-role', 'applications/')).status).toBe(403)
   })
 
-  it('includes recruiters whose address the operator wrote in capitals', async () => {
-    const desk = await openDesk({ desk: { studioUrl: STUDIO, recruiters: ['Rita@Example.com'], recruiterRoles: [] } })
+  it('includes recruiters whose address the operator or the Content Lake has in capitals', async () => {
+    const desk = await openDesk({
+      desk: { studioUrl: STUDIO, recruiters: ['Rita@Example.com', 'sam@example.com'], recruiterRoles: [] },
+    })
     expect((await desk.as('recruiter-token', 'applications/')).status).toBe(200)
+    desk.service.lake.users.set('sams', { name: 'Sam', email: 'Sam@Example.com', roles: ['editor'] })
+    expect((await desk.as('sams', 'applications/')).status).toBe(200)
   })
 
   it('allows pages of the Studio, and of no other origin', async () => {
@@ -193,6 +197,7 @@ describe('access to the desk', () => {
         origin: STUDIO,
       })
       expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('access-control-expose-headers')).toBe('Content-Disposition, Retry-After')
     }
   })
 })

@@ -210,10 +210,13 @@ it('a body that never ends is cut off', async () => {
   expect(sent).toBeLessThan(100 * MB)
 })
 
-it.each([
+it.each<[Error, number]>([
   [new TypeError('a mistake of ours'), 500],
   [Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }), 500],
-  [Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }), 503],
+  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS'].map((code): [Error, number] => [
+    Object.assign(new Error(code), { code, syscall: 'write' }),
+    503,
+  ]),
 ])('the service’s own failures are not blamed on the sender: %s', async (error, status) => {
   const service = await startForTest()
   vi.spyOn(os, 'tmpdir').mockImplementation(() => {

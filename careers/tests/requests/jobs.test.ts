@@ -49,6 +49,8 @@ describe('JOB-02 the list of jobs', () => {
     }
     expect(collected).toEqual(all.results)
     expect(last?.previous).toBe(`${service.url}${JOBS}?limit=5&offset=5`)
+    // The last page is full.
+    expect((await list(service, '?limit=7&offset=7')).next).toBeNull()
     expect((await list(service, '?limit=5&offset=3')).previous).toBe(`${service.url}${JOBS}?limit=5&offset=0`)
     // Of those posted at the same time, the later number is the newer.
     const atOnce = await startForTest({ rows: [row(1), row(3), row(2)] })
