@@ -96,6 +96,12 @@ test('a site that is the same is not deployed again; one that has lost a page is
   expect((await readdir(path.join(folder, 'releases'))).toSorted()).toEqual(['1', '2'])
 })
 
+test('a server keeps five deployments, however often it publishes', async () => {
+  const { folder, deploy } = await openDeployments()
+  for (const page of ['/a', '/b', '/c', '/d', '/e', '/f', '/g']) await deploy([page])
+  expect(await deploymentNumbers(folder)).toEqual([3, 4, 5, 6, 7])
+})
+
 test('nothing of a deployment is reused by other code', async () => {
   const { deploy, reused } = await openDeployments()
   await deploy(['/'])

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteMaps } from '#hosts/nginx/nginxRules.ts'
@@ -22,6 +22,13 @@ test('a header that leads to a page has its address encoded', () => {
   const maps = siteMaps('site', ['/grüße.html'], [])
   expect(maps).toContain('  "/grüße" "/grüße.html";\n')
   expect(maps).toContain('  "/grüße.html" "/gr%C3%BC%C3%9Fe$is_args$args";\n')
+})
+
+test('headers that can’t be read are no reason to write a site without them', async () => {
+  const site = await temporaryDir()
+  await writeFile(path.join(site, 'index.html'), '')
+  await mkdir(path.join(site, '_headers'))
+  await expect(readRules(site, 'site')).rejects.toThrow('EISDIR')
 })
 
 test('the page for unknown addresses has none', async () => {

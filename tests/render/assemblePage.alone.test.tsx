@@ -177,6 +177,7 @@ describe('the build stops', () => {
     '<template id="B:0">',
     'a style=',
     '<!--app--><script>x</script>',
+    "$& costs $1, $$2 or $'",
   ])('but not for the words %s in a text, in an attribute or in the data', async (words) => {
     const [body, state] = await Promise.all(
       [

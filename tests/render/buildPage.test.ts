@@ -8,7 +8,7 @@ import type { PageDescription } from '#render/search/describePage.ts'
 import { fetchContent } from '../web/seedContent.ts'
 
 const PATH = '/Terms'
-const planned = { path: PATH, documentId: 'page-terms', isFixed: false } as const
+const planned = { path: PATH, documentId: 'page-terms' } as const
 
 /** The pages of a site, by path. */
 let pages: Map<string, string>
@@ -27,8 +27,8 @@ beforeEach(() => {
 
 const chunk = (file: string) => ({ file, isEntry: true })
 /** @param earlier the memory of the page in an earlier build */
-const build = (earlier?: PageMemory) =>
-  buildPage(planned, {
+const build = (earlier?: PageMemory, isFixed = false) =>
+  buildPage({ ...planned, isFixed }, {
     ask: (request: ContentRequest) => ask(request),
     siteFolder: {
       writePage: async (path: string, html: string) => void pages.set(path, html),
@@ -142,6 +142,11 @@ test('a page whose content can’t be shown, and that no earlier build has, is l
   ask = unshowable
   expect(await build()).toMatchObject({ outcome: 'unrenderable', documentId: 'page-terms' })
   expect(pages).toEqual(new Map())
+})
+
+test('a site is not built without one of the pages that every site has', async () => {
+  ask = unshowable
+  await expect(build(undefined, true)).rejects.toThrow(/page \/Terms/)
 })
 
 test('a CMS that fails is no reason to keep an old page', async () => {

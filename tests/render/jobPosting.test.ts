@@ -163,6 +163,10 @@ test('the posting date is the day in the office’s time zone; the feed for job 
   expect(feedOf({ postedOn })).toContain('<date><![CDATA[2026-11-23T19:30:00-06:00]]></date>')
 })
 
+test('a title with what ends a text in XML is in the feed as it is', () => {
+  expect(feedOf({ title: 'Clerk ]]> & more' })).toContain('<title><![CDATA[Clerk ]]]]><![CDATA[> & more]]></title>')
+})
+
 test('hourly pay includes its cents in the feed, too', () => {
   const salary = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' as const }
   expect(feedOf({ salary })).toContain('<salary><![CDATA[$17.50 – $22.75 an hour]]></salary>')

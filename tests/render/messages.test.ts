@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryDir } from '#lake/tests/testLake.ts'
-import { notesOnAge, sourceInWords } from '#render/messages/buildNotes.ts'
+import { notesOnAge, reportBuild, sourceInWords } from '#render/messages/buildNotes.ts'
 import { takeBuildReport, writeBuildReport } from '#render/messages/buildReport.ts'
 import { faultInWords } from '#render/messages/contentFault.ts'
+import { leftOutPage, leftOutRedirect } from '#render/messages/leftOut.ts'
 
 test('a build says when its content was changed last, whatever the order of the documents', () => {
   const changed = (...times: string[]) =>
@@ -17,6 +18,32 @@ test('a build says if visits will ask the CMS, and once if its content is old', 
   expect(notesOnAge(undefined, 'p1')).toEqual([])
   expect(notesOnAge(undefined, undefined)).toEqual([expect.stringContaining('visits will ask it')])
   expect(notesOnAge('2026-01-01T10:00:00Z', undefined)).toEqual([expect.stringContaining('2026-01-01 10:00 UTC')])
+})
+
+test('a build names every document that it leaves out, each on a line that can be read', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const unrenderable = [{ documentId: 'page-b', path: '/b', error: new Error('It has no title.') }]
+  const { leftOut } = reportBuild({
+    pages: { built: [], kept: [], unpublished: [], unrenderable } as unknown as Parameters<
+      typeof reportBuild
+    >[0]['pages'],
+    unplanned: [leftOutPage('page-a', `/${'a\n'.repeat(1000)}`, 'It is too long.')],
+    redirects: { count: 1, leftOut: [leftOutRedirect({ _id: 'redirect-a', from: '/a', to: '' }, 'It leads nowhere.')] },
+    counts: { pictures: 0, listed: 0, cards: 0 },
+    documents: [],
+    takenAt: undefined,
+    position: 'p1',
+  })
+  expect(leftOut).toEqual(['page-a', 'page-b', 'redirect-a'])
+  const lines = log.mock.calls.map(([line]) => String(line))
+  for (const [id, why] of [
+    ['page-a', 'It is too long.'],
+    ['page-b', 'It has no title.'],
+    ['redirect-a', 'It leads nowhere.'],
+  ]) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^.*"${id}".* left out.* ${why}`)))
+  }
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300)
 })
 
 test('a report is read once, so that a later build that ends early does not repeat it', async () => {

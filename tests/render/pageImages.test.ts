@@ -53,6 +53,8 @@ test('a page without a picture of its own gets a card with its label', async () 
   const post = { picture: { src: 'https://cdn.example/cover.png' } }
   const elsewhere = { ...results, post } as unknown as PageResults
   expect(await next.imageOf('/Blog/a', elsewhere, whole({}), 'Who we are')).toMatchObject({ kind: 'card' })
+  // With the same words, but not the card of the page without a picture.
+  expect(Object.keys(next.cards)).toHaveLength(2)
 })
 
 const home = { label: 'HOME', href: '/' }
@@ -82,6 +84,15 @@ test('networks show the title of a page without the site’s name, which they sh
   expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:title" content="About us">')
   expect(tagsOf('Our | Archstep of steel', own)).toContain('content="Our | Archstep of steel">')
   expect(tagsOf('Archstep', own)).toContain('<meta property="og:title" content="Archstep">')
+})
+
+test('networks show by whom an article is and from when, and nothing of the kind of other pages', () => {
+  const post = { date: '2026-01-02', author: { name: 'Ann & Bob' } } as PageResults['post']
+  const article = socialTags({ ...results, post }, outline, own)
+  expect(article).toContain('<meta property="og:type" content="article">')
+  expect(article).toContain('<meta property="article:published_time" content="2026-01-02">')
+  expect(article).toContain('<meta property="article:author" content="Ann &amp; Bob">')
+  expect(tagsOf('About us', own)).not.toContain('article')
 })
 
 test('a picture that staff chose is used only there; a card has its size', () => {

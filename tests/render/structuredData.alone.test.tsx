@@ -50,7 +50,7 @@ test('a feed is well-formed whatever is in the articles', () => {
     posts: [
       {
         title: HOSTILE,
-        slug: 'a',
+        slug: 'über-uns',
         excerpt: ']]>',
         date: '2026-01-02',
         _updatedAt: '2026-01-01T10:00:00Z',
@@ -69,6 +69,8 @@ test('a feed is well-formed whatever is in the articles', () => {
   const document = new DOMParser().parseFromString(feed, 'application/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   expect(document.querySelector('entry > title')?.textContent).toBe(HOSTILE)
+  // An address for the readers that take no other letters.
+  expect(document.querySelector('entry > link')?.getAttribute('href')).toBe('https://x.example/Blog/%C3%BCber-uns')
   // An article that was written before its date counts from its date.
   expect([...document.querySelectorAll('updated')].map((updated) => updated.textContent)).toEqual([
     // The feed is as new as the newest.

@@ -4,6 +4,9 @@ import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/service/draftsService.ts'
 import { fetchContent } from '../../web/seedContent.ts'
 
+// The service may run anywhere, and says times in UTC.
+vi.hoisted(() => void vi.stubEnv('TZ', 'America/Chicago'))
+
 const SITE = 'https://www.example.com'
 const NOW = new Date('2026-11-22T12:00:00Z')
 const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'
@@ -243,12 +246,14 @@ describe('a link to a draft', () => {
     request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request)
   const unavailable: Ask = () =>
     Promise.reject(new ContentUnavailable('Session sk-token is not valid', { cause: undefined, tookTooLong: false }))
+  const partly: Ask = (request) => (request.name === 'about' ? unavailable(request) : fetchContent(request))
   const unrenderable: Ask = (request) =>
     request.name === 'about' ? Promise.resolve({ content: 7, syncTags: [] }) : fetchContent(request)
   const noFiles = { assemble: () => Promise.reject(new Error('The host says sk-token')) }
 
   test.each<[why: string, ask: Ask, settings: Partial<DraftsServiceSettings>, status: number, title: string]>([
     ['the content service does not answer', unavailable, {}, 503, 'The draft can’t be fetched now'],
+    ['the content service does not answer for its page', partly, {}, 503, 'The draft can’t be fetched now'],
     ['its host does not give the site’s files', fetchContent, noFiles, 503, 'The draft can’t be fetched now'],
     ['its page can’t be rendered', unrenderable, {}, 500, 'This draft can’t be shown yet'],
     ['its content can’t be made ready', failing, {}, 500, 'This draft can’t be shown yet'],
