@@ -27,6 +27,7 @@ test('an irreversible action is announced first, and not done without a terminal
 test.skipIf(!hasTerminal).each([
   ['no', 'n\r'],
   ['nothing', '\r'],
+  ['a word that begins like yes', 'yet\r'],
   ['Ctrl-D', '\u0004'],
   ['Ctrl-C', '\u0003'],
 ])('at a terminal, %s means no', async (_what, answer) => {

@@ -322,6 +322,9 @@ test('the commands back up, refuse with advice, and restore into a separate data
   )
   // As Health and the doctor name it.
   expect((await run('restore.ts', [name, '--dataset', 'by-name'], { BACKUP_DIR: place })).code).toBe(0)
+  const { text } = await run('backup.ts', [], { BACKUP_DIR: place, BACKUPS_KEPT: '1' })
+  expect(text).toContain(`removed ${name}: the last 1 are kept`)
+  expect(await readdir(place)).toHaveLength(1)
 }, 90_000)
 
 describe('npm run move', { timeout: 90_000 }, () => {
