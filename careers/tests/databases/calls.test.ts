@@ -83,6 +83,8 @@ it('is stored once however often it is sent, and a phone number gets no receipt'
   mails.answer = () => refusal(450, 'later')
   for (let tries = 0; tries < 2; tries += 1) expect(await ask(service, { reach: '(314) 555-0100' })).toEqual(SENT)
   expect(await outbox(service)).toEqual([{ kind: 'call', recipient: 'hello@archstep.example' }])
+  await eventually(() => expect(mails.offered.length).toBeGreaterThan(0))
+  expect(Object.keys(mails.offered[0]?.headers ?? {})).not.toContain('reply-to')
   await withStore(service.store, (store) => deleteCallsBefore(store, new Date('2020-01-01')))
   expect(await outbox(service)).toHaveLength(1)
   await withStore(service.store, (store) => deleteCallsBefore(store, new Date(Date.now() + 1_000)))

@@ -155,12 +155,12 @@ describe('the list of applications', () => {
   it('sorted by job, has those to jobs that are not published last', async () => {
     const desk = await openDesk()
     const created_at = new Date().toISOString()
-    const rows = ['1', null, '2'].map((opening_id) => applicationRow({ created_at, opening_id }))
-    desk.service.lake.publish([row(2, { title: 'Clerk' })])
+    const rows = ['1', null, '2', '3'].map((opening_id) => applicationRow({ created_at, opening_id }))
+    desk.service.lake.publish([row(2, { title: 'Clerk' }), row(3, { title: 'Baker' })])
     await expect.poll(async () => JSON.stringify((await recruiter(desk, 'openings/')).body)).toContain('Clerk')
     await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
     const sorted = (await list(desk, '?sort=opening')).results.map(({ opening_id }) => opening_id)
-    expect(sorted).toEqual([null, '2', '1'])
+    expect(sorted).toEqual([null, '3', '2', '1'])
   })
 
   it('is complete as CSV, even if hundreds came in the same instant', async () => {

@@ -64,13 +64,17 @@ describe('metrics', () => {
 
   it('count requests by path pattern, and name nobody', async () => {
     const service = await startForTest()
+    const start = performance.now()
     await fetch(`${service.url}${JOBS}?limit=1`)
     await fetch(`${service.url}/asha@example.com?email=asha@example.com`)
+    const ms = performance.now() - start
     await numbers(service.url)
     const text = await numbers(service.url)
     // Monitoring doesn't count as a visitor.
     expect(text).not.toContain('route="/metrics"')
     expect(text).toContain(`http_request_duration_seconds_count{method="GET",route="${JOBS}",status="200"} 1`)
+    const sum = `http_request_duration_seconds_sum{method="GET",route="${JOBS}",status="200"} `
+    expect(Number(text.split(sum)[1]?.split('\n')[0]) * 1000).toBeLessThanOrEqual(ms)
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="(unknown path)",status="404"} 1')
     expect(text).toMatch(/^process_resident_memory_bytes \d/m)
     expect(text).not.toContain('asha')
