@@ -92,3 +92,12 @@ it('the rate limit of an address responds with 429 and the time to wait, and sto
   expect(await service.recorded()).toHaveLength(1)
   expect(await service.resumes()).toBe(1)
 })
+
+it('the rate limit counts the addresses of one IPv6 network together', async () => {
+  const service = await startForTest({ rateLimit: { max: 2, windowSeconds: 120 }, trustProxy: ['127.0.0.1'] })
+  const statuses = []
+  for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {
+    statuses.push((await submit(service, {}, { 'x-forwarded-for': address })).status)
+  }
+  expect(statuses).toEqual([201, 201, 429, 201])
+})
