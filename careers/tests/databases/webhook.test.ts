@@ -161,6 +161,8 @@ describe('another program', { timeout: 60_000 }, () => {
     // Nor can they retry it.
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
     expect(await unsent(desk.service)).toContain('given up, tried 2')
+    // The operator can.
+    expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['retry']))).toMatch(/^1 email /)
     expect(calls).toEqual([])
   })
 
