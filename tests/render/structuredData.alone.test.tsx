@@ -74,8 +74,8 @@ test('a feed is well-formed whatever is in the articles', () => {
   // An article that was written before its date counts from its date.
   expect([...document.querySelectorAll('updated')].map((updated) => updated.textContent)).toEqual([
     // The feed is as new as the newest.
-    '2026-01-02T00:00:00Z',
-    '2026-01-02T00:00:00Z',
+    '2026-01-02T12:00:00Z',
+    '2026-01-02T12:00:00Z',
     '2025-03-01T10:00:00Z',
   ])
 })
