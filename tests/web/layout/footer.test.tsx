@@ -1,8 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { contactQuery } from '#web/content/queries/contact.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
 import { Footer } from '#web/layout/Footer.tsx'
+import { WhereToFindUs } from '#web/pages/contact/WhereToFindUs.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
+
+function WhereToFindUsOfSeed() {
+  return <WhereToFindUs {...useSuspenseQuery(contactQuery).data} />
+}
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
@@ -23,11 +31,27 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
     '/privacy-policy',
   ]
   expect(hrefs(footer().getByRole('navigation', { name: 'Footer' }))).toEqual([...pages, '/terms'])
-  expect(footer().getByText(/Saint Louis, .*\d{5}/)).toBeInTheDocument()
+  expect(footer().getByText(/Saint Louis, .*\d{5}/)).toHaveTextContent(
+    /911 Washington Avenue, Suite 500\s*Saint Louis, Missouri 63101\s*United States$/,
+  )
   const all = hrefs(screen.getByRole('contentinfo'))
   expect(all).toContainEqual(expect.stringMatching(/^tel:\+1\d{10}$/))
   expect(all).toContainEqual(expect.stringMatching(/^mailto:.+@/))
   const social = footer().getAllByRole('link', { name: /\(opens in new tab\)$/ })
   const hosts = social.map((link) => new URL(link.getAttribute('href') ?? '').hostname)
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
+})
+
+it('FOOT-01 an address in a house without units ends its line with the street', async () => {
+  const client = await renderScreen([<Footer key="footer" />, <WhereToFindUsOfSeed key="contact" />], '/About')
+  await act(async () =>
+    client.setQueryData(siteQuery.queryKey, (before) => ({
+      ...before!,
+      content: { ...before!.content, address: { ...before!.content.address, unit: null } },
+    })),
+  )
+  const lines = () => screen.getAllByText(/911 Washington Avenue/, { selector: 'address' })
+  await waitFor(() => expect(lines()[0]).toHaveTextContent(/Washington Avenue\s*Saint Louis/))
+  expect(lines()).toHaveLength(2)
+  expect(lines()[1]).toHaveTextContent(/Washington Avenue\s*Saint Louis/)
 })

@@ -68,6 +68,24 @@ describe('on every screen', () => {
     expect(servicesButton(), 'the pointer is no longer on it').toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('the dropdown stays open under a pointer that left it only for a moment, and after a tap', async () => {
+    const user = userEvent.setup()
+    await user.hover(servicesButton())
+    await user.unhover(servicesButton())
+    await user.hover(servicesButton())
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    await user.unhover(servicesButton())
+
+    const finger = { pointerType: 'touch' }
+    fireEvent.pointerOver(servicesButton(), finger)
+    fireEvent.click(servicesButton())
+    fireEvent.pointerOut(servicesButton(), finger)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it('the dropdown under the pointer stays open when the focus leaves it; Escape leaves the focus where it is', async () => {
     const user = userEvent.setup()
     servicesButton().focus()
@@ -87,6 +105,10 @@ describe('on every screen', () => {
     const list = screen.getByRole('link', { name: 'Web Development' }).closest('ul')
     expect(named(within(list!).getAllByRole('link'))).toEqual(SERVICES)
     await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Web Development' })).toHaveFocus())
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(servicesButton()).toHaveFocus())
+    expect(fireEvent.keyDown(servicesButton(), { key: 'ArrowDown' }), 'the page may scroll').toBe(false)
     await waitFor(() => expect(screen.getByRole('link', { name: 'Web Development' })).toHaveFocus())
     await user.keyboard('{Escape}')
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
@@ -169,10 +191,13 @@ describe('below the top of the page', () => {
   })
 })
 
-it('HEAD-04 ROUTE-05 a service page in another letter case is marked in the dropdown', async () => {
+it('HEAD-04 ROUTE-05 a service page in another letter case is marked in both menus', async () => {
   await renderScreen(<Header />, '/iot')
   const user = userEvent.setup()
   expect(servicesButton()).toHaveAttribute('aria-current', 'true')
   await user.hover(servicesButton())
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('IoT Solutions')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const sheet = within(screen.getByRole('navigation', { name: 'Menu' }))
+  expect(sheet.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-current', 'true')
 })

@@ -31,13 +31,16 @@ const site = (names: readonly string[]) => (
     <HeroCarousel slides={names.map(slide)} />
   </MemoryRouter>
 )
+/** As the visitor does in the settings of their computer, while the page is open. */
+let preferLessMotion: () => void
 /** Shows slides to a visitor. @returns a function that replaces them, as staff would */
 function open(names: readonly string[], { reducedMotion = false } = {}) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: reducedMotion,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  const preference = Object.assign(new EventTarget(), { matches: reducedMotion })
+  preferLessMotion = () => {
+    preference.matches = true
+    preference.dispatchEvent(new Event('change'))
+  }
+  vi.stubGlobal('matchMedia', () => preference)
   const { rerender } = render(site(names))
   return (...next: string[]) => act(() => rerender(site(next)))
 }
@@ -163,6 +166,16 @@ describe('HOME-01 the carousel', () => {
       expect(shown()).toBe('Teach')
     },
   )
+
+  test('stops when a visitor asks for less motion, and is announced only while it stands', async () => {
+    open(NAMES)
+    const announced = () => screen.getByRole('region', { name: 'Slides' }).querySelector('[aria-live]')
+    expect(announced()).toHaveAttribute('aria-live', 'off')
+    act(() => preferLessMotion())
+    expect(announced()).toHaveAttribute('aria-live', 'polite')
+    await wait(15_000)
+    expect(shown()).toBe('Build')
+  })
 
   test.each<[what: string, begin: (slide: HTMLElement) => unknown, end: (slide: HTMLElement) => unknown]>([
     ['the focus is in', (slide) => link(slide).focus(), (slide) => link(slide).blur()],

@@ -105,6 +105,8 @@ describe('specimens of single services', () => {
     expect(words(told)).toBe('2:20 AM 8 °F Out of range. The night manager’s phone rings.')
     const slider = screen.getByRole('slider', { name: 'Move along the night' })
     expect(slider).toHaveAttribute('aria-valuetext', '3:00 AM, 15 °F, out of range')
+    fireEvent.change(slider, { target: { value: 12 } })
+    expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^12:00 AM, /))
     fireEvent.change(slider, { target: { value: 0 } })
     expect(slider).toHaveAttribute('aria-valuetext', '8:00 PM, −4 °F, in range')
     expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 PM −4 °F in range')

@@ -42,12 +42,12 @@ it('waits until the page is parsed and its first screen loaded', async () => {
   await bothRun()
 })
 
-it('waits no longer once the visitor uses the page', async () => {
+it.each(['pointerdown', 'keydown', 'focusin'])('waits no longer once the visitor uses the page (%s)', async (use) => {
   await start()
   become('interactive')
   await wait()
   expect(ran).not.toHaveBeenCalled()
-  dispatchEvent(new Event('pointerdown'))
+  dispatchEvent(new Event(use))
   await bothRun()
 })
 

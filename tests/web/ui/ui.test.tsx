@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/links/Button.tsx'
 import { CmsLink, PreloadContext } from '#web/ui/links/CmsLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import { Highlight } from '#web/ui/text/Highlight.tsx'
 import { Icon, SocialIcon } from '#web/ui/pictures/Icon.tsx'
 import { Paragraphs } from '#web/ui/text/Paragraphs.tsx'
@@ -115,6 +116,18 @@ describe('Dialog', () => {
 it('a button submits no form unless told to', () => {
   render(<Button>Add a row</Button>)
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
+})
+
+it('a text is copied with a click, or the button says that the browser does not allow it', async () => {
+  const user = userEvent.setup()
+  render(<CopyButton text="hello@x.example">Copy the address</CopyButton>)
+  await user.click(screen.getByRole('button', { name: 'Copy the address' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Copied')
+  expect(await navigator.clipboard.readText()).toBe('hello@x.example')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copied' }))
+  expect(await screen.findByRole('button', { name: 'Not allowed here' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Not allowed here')
 })
 
 describe('text', () => {
