@@ -46,9 +46,10 @@ async function join(email: string, role = 'editor', where: TestLake = lake, by: 
   return { id: account.id, client: await signInAs(where, { email, password: PASSWORD }) }
 }
 
-const entries = async () => {
+const entries = async (query: Record<string, number> = {}) => {
   const { entries } = await administrator.request<{ entries: { who: string; what: string; whom: string }[] }>({
     url: '/local/accounts/log',
+    query,
   })
   return entries.map(({ who, what, whom }) => `${who}: ${what}: ${whom}`)
 }
@@ -267,6 +268,8 @@ test('the log says who did what to whom, newest first', async () => {
     `${whom}: set a password with the link: ${whom}`,
     `${who}: invited as editor: ${whom}`,
   ])
+  // A page of it.
+  expect(await entries({ limit: 1, offset: 2 })).toEqual([`${whom}: set a password with the link: ${whom}`])
 })
 
 test('an account that the lake created keeps its password when its role is another one at the next start', async () => {

@@ -105,7 +105,7 @@ test('after ten failures, even in parallel, an account has to wait while others 
   const refused = await submitLogin(lake, administrator!)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.text()).toContain('Too many failed attempts')
+  expect(await refused.text()).toContain('Too many failed attempts. Try again in 5 min.')
   expect((await submitLogin(lake, editor!)).status).toBe(303)
 })
 

@@ -103,6 +103,8 @@ describe('pages', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
+      // Clients wait as long as a busy lake says.
+      'access-control-expose-headers': expect.stringContaining('retry-after') as string,
       vary: 'Origin',
     })
   })

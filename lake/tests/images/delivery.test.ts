@@ -144,8 +144,10 @@ describe('a bad request', () => {
   )
 
   it('a density that would make it too large is lowered', () => {
-    const { canvas } = layoutFor({ width: 300, height: 200 }, parseParameters({ w: '3000', dpr: '3' }))
-    expect(canvas).toEqual({ width: 7500, height: 5000 })
+    const canvas = (w: string, dpr: string) =>
+      layoutFor({ width: 300, height: 200 }, parseParameters({ w, dpr })).canvas
+    expect(canvas('3000', '3')).toEqual({ width: 7500, height: 5000 })
+    expect(canvas('4500', '2')).toEqual({ width: 6750, height: 4500 })
   })
 
   it('a strip that would grow without limit is refused before any work', async () => {

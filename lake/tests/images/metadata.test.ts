@@ -158,6 +158,31 @@ describe('metadata', () => {
     expect(metadata.location).toBeUndefined()
   })
 
+  it.each([
+    ['north of the equator, west of Greenwich', 'N', '38/1 37/1 30/1', 'W', '90/1 12/1 0/1', 38.625, -90.2],
+    ['south of it, east of Greenwich', 'S', '33/1 51/1 36/1', 'E', '151/1 12/1 0/1', -33.86, 151.2],
+  ])(
+    'has the place of a photo on request: %s',
+    async (_where, latitudeRef, latitude, longitudeRef, longitude, lat, lng) => {
+      const place = {
+        GPSLatitudeRef: latitudeRef,
+        GPSLatitude: latitude,
+        GPSLongitudeRef: longitudeRef,
+        GPSLongitude: longitude,
+        GPSAltitudeRef: '0',
+        GPSAltitude: '3/1',
+      }
+      const photo = sharp(await block(10, 10, RED)).jpeg()
+      const { exif } = await sharp(await photo.withExif({ IFD3: place }).toBuffer()).metadata()
+      const where = { _type: 'geopoint', lat: expect.closeTo(lat, 5) as number, lng: expect.closeTo(lng, 5) as number }
+      expect(cameraDataIn(exif, ['location']).location).toEqual({ ...where, alt: 3 })
+      // The tag GPSAltitudeRef, one byte: below the sea.
+      const reference = exif!.indexOf(Buffer.from([5, 0, 1, 0, 1, 0, 0, 0]))
+      exif!.writeUInt8(1, reference + 8)
+      expect(cameraDataIn(exif, ['location']).location).toEqual({ ...where, alt: -3 })
+    },
+  )
+
   it('has no location if the camera didn’t know it, and nothing if all tags are private', async () => {
     const photo = await sharp(await tiles([[RED, BLUE]], 100))
       .jpeg()

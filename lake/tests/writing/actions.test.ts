@@ -23,7 +23,7 @@ test('a draft with another creation time, published over a document, keeps the d
   expect(await client.getDocument('older')).toMatchObject({ title: 'Draft', _createdAt })
 })
 
-test.each(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
+test.each(['ifDraftRevisionId', 'ifVersionRevisionId', 'ifPublishedRevisionId'])(
   'publishing is refused if there is a newer revision: %s',
   async (condition) => {
     await client.createOrReplace({ _id: 'd', _type: 'page' })
@@ -79,6 +79,14 @@ test('unpublishing leaves a draft, also if the action names none', async () => {
   await act(client, 'unpublish', { publishedId: 'unpublished' })
   expect(await client.getDocument('unpublished')).toBeUndefined()
   expect(await client.getDocument('drafts.unpublished')).toMatchObject({ title: 'Now' })
+})
+
+test('unpublishing keeps the words of a draft that there is already', async () => {
+  await client.create({ _id: 'revised', _type: 'page', title: 'Now' })
+  await client.create({ _id: 'drafts.revised', _type: 'page', title: 'Soon' })
+  await act(client, 'unpublish', { publishedId: 'revised' })
+  expect(await client.getDocument('revised')).toBeUndefined()
+  expect(await client.getDocument('drafts.revised')).toMatchObject({ title: 'Soon' })
 })
 
 test('a release unpublishes a version, and no draft', async () => {
