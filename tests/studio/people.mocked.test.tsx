@@ -154,6 +154,11 @@ it('inviting someone, once however often it is clicked, gives a link to copy or 
   expect(await screen.findByText('Copied.')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe(link)
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  // Another link has not been copied.
+  onChange = () => Promise.resolve({ account: bo, link: `${link}d`, until })
+  await user.click(screen.getByRole('button', { name: 'Reset link: Bo Lind' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(`${link}d`))
+  expect(screen.queryByText('Copied.')).toBeNull()
 })
 
 it('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {

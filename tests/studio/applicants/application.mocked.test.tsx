@@ -47,11 +47,20 @@ describe('one application', () => {
     // Someone who clicks a button can click it again.
     expect(button('Next')).toHaveFocus()
     expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByLabelText('New note')).toHaveValue('')
     await user.click(screen.getByLabelText('New note'))
     await user.keyboard('{ArrowLeft}')
+    // So do lists, and what belongs to the rest of the Studio.
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    for (const control of [screen.getByLabelText('Status'), elsewhere]) {
+      act(() => control.focus())
+      await user.keyboard('{ArrowLeft}')
+    }
+    elsewhere.remove()
     await user.click(await heading('Bob Stone'))
     await user.keyboard('{ArrowLeft}')
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
+    expect(screen.getByLabelText('New note')).toHaveValue('Half a')
     // With these, the browser goes back, and text is selected.
     for (const held of ['Alt', 'Control', 'Meta', 'Shift']) {
       await user.keyboard(`{${held}>}{ArrowLeft}{/${held}}`)
@@ -156,6 +165,7 @@ describe('one application', () => {
     const viewed = 'blob:resume#toolbar=0&navpanes=0&view=FitH'
     await waitFor(() => expect(screen.getByTitle(asha.resume_file)).toHaveAttribute('src', viewed))
     expect(framed).toMatchObject([{ type: 'application/pdf', name: asha.resume_file }])
+    const released = vi.spyOn(URL, 'revokeObjectURL')
     await user.click(screen.getByText('Download'))
     await waitFor(() => expect(saved).toEqual([asha.resume_file]))
     expect(asked).toEqual([{ inline: 'yes' }, {}])
@@ -178,16 +188,18 @@ describe('one application', () => {
     expect(keys.filter(({ queryKey }) => queryKey.includes(asha.id))).toEqual([])
     expect(deleted).toEqual([{ ids: [asha.id] }])
     expect(await heading('Applicants')).toHaveFocus()
+    expect(released, 'the browser need not keep the resume').toHaveBeenCalledWith('blob:resume')
   })
 
   it('shows a Word document as plain text; one that can’t be read can be downloaded', async () => {
     const final = 'This resume can’t be shown as text. Download it instead.'
     const text = 'Asha Rao\n\n<img src=x onerror=alert(1)>'
-    whole({ ...asha, resume_type: 'docx', resume_file: 'asha-rao.docx' })
+    whole({ ...asha, resume_type: 'docx', resume_file: 'asha-rao.docx', resume_bytes: 300 })
     const call = `applications/${asha.id}/resume/text/`
     desk('get', call, failure(503, 'In a minute.'))
     const { user, unmount } = openTool(asha.id)
     expect(await screen.findByText('In a minute.')).toBeVisible()
+    expect(screen.getByText(', 1 KB')).toBeVisible()
     desk('get', call, { text })
     await user.click(screen.getByText('Try again'))
     const shown = await screen.findByRole('region', { name: 'asha-rao.docx' })
@@ -446,14 +458,15 @@ describe('one application', () => {
   })
 
   it('shows strangers’ words in their own direction, and says where they came from', async () => {
-    const [name, comments, source] = ['ليلى حداد', 'أعمل مع React منذ 2019', 'linkedin']
+    const [name, comments, source] = ['ليلى حداد', `أعمل مع React منذ 2019${'\n.'.repeat(6)}`, 'linkedin']
     const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
     whole({ ...asha, full_name: name, comments, source, notes: [note] })
     openTool(asha.id)
     expect(await screen.findByRole('heading', { level: 1, name })).toHaveAttribute('dir', 'auto')
-    for (const text of [comments, note.text, source]) {
+    for (const text of [/^أعمل مع React/, note.text, source]) {
       expect(screen.getByText(text).closest('[dir=auto]')).not.toBeNull()
     }
+    expect(screen.getByRole('button', { name: 'Show all' }), 'of more than six lines').toBeVisible()
     expect(screen.getByText('Came from')).toBeVisible()
   })
 

@@ -178,6 +178,7 @@ describe('the list', () => {
     expect(setStatus).toBeDisabled()
     await user.click(all)
     expect(screen.getByText('12 chosen')).toBeVisible()
+    expect(all).not.toBePartiallyChecked()
     await user.selectOptions(screen.getByLabelText('Status for the chosen'), 'Rejected')
     await waitFor(() => expect(counted).toHaveLength(1))
     await user.click(setStatus)
@@ -189,6 +190,7 @@ describe('the list', () => {
     for (const name of ['Person 1', 'Person 2', 'Person 2'])
       await user.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
     expect(screen.getByText('1 chosen')).toBeVisible()
+    expect(all).toBePartiallyChecked()
     expect(screen.queryByText('12 set to Rejected')).not.toBeInTheDocument()
     await user.click(screen.getByText('Spreadsheet of the chosen'))
     await waitFor(() => expect(exported).toEqual([{ ids: '1' }]))
@@ -282,14 +284,15 @@ describe('the list', () => {
     const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
     desk('get', 'applications/', listOf(asha))
     desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates })
-    desk('post', `applications/${asha.id}/answers/`, noReplies)
+    const sent = desk('post', `applications/${asha.id}/answers/`, noReplies)
     const { user } = openTool()
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Asha Rao' }))
     await user.click(screen.getByRole('button', { name: 'Reply to the chosen' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reply to 1 application' }))
     await user.selectOptions(await dialog.findByLabelText('Template'), 'Invitation')
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('1 reply is on the way')).toBeVisible()
+    expect(sent).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
     await user.selectOptions(screen.getByLabelText('Status'), 'New')
@@ -438,6 +441,17 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Stone' })).toBeVisible()
   })
 
+  it.each([
+    [{ waiting: 1, failed: 0 }, /^1 email waits, since Nov 20, 2026/],
+    [{ waiting: 0, failed: 1 }, /^1 email could not be sent, since Nov 20, 2026/],
+    [{ waiting: 1, failed: 1 }, /^1 email waits, 1 email could not be sent, the oldest since Nov 20, 2026/],
+  ])('counts late mails in whole sentences: %j', async (counts, words) => {
+    desk('get', 'access/', { ...admitted, late: { ...counts, since: asha.created_at } })
+    desk('get', 'applications/', listOf(asha))
+    openTool()
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
   it('marks people who applied before', async () => {
     desk('get', 'applications/', listOf({ ...asha, applied: 3 }, { ...bob, applied: 1 }))
     openTool()
@@ -497,9 +511,10 @@ describe('the list', () => {
     desk('get', 'openings/', AWAY)
     desk('get', 'applications/', listOf(asha))
     const session = keepSession(SERVICE)('my-token')
-    session.list.keep({ ...firstView, filters: { ...noFilters, status: 'undecided' } })
+    session.list.keep({ ...firstView, filters: { ...noFilters, status: 'undecided', opening: '99' } })
     openTool(undefined, session)
     expect(await screen.findByLabelText('Status')).toHaveDisplayValue('Undecided')
+    expect(screen.getByLabelText('Job')).toHaveDisplayValue('Job 99')
   })
 
   it('shows applications with a status that only a newer service knows, as is', async () => {
@@ -514,11 +529,14 @@ describe('the list', () => {
   })
 
   it('uses whole days in the recruiter’s time zone', () => {
+    vi.stubEnv('TZ', 'America/New_York')
     const query = queryOf({ ...noFilters, from: '2026-11-20', to: '2026-11-20' })
     expect(Object.keys(query)).toEqual(['from', 'to'])
     expect(new Date(String(query['from']))).toEqual(new Date(2026, 10, 20))
     expect(new Date(String(query['to']))).toEqual(new Date(2026, 10, 21))
     expect(new Date(String(queryOf({ ...noFilters, to: '2026-12-31' })['to']))).toEqual(new Date(2027, 0, 1))
+    // Clocks went back: the day had 25 hours.
+    expect(queryOf({ ...noFilters, to: '2026-11-01' })).toEqual({ to: '2026-11-02T05:00:00.000Z' })
     expect(queryOf({ ...noFilters, search: ' ', status: 'new' })).toEqual({ status: 'new' })
   })
 })
