@@ -10,6 +10,8 @@ import { PostedDay } from '#web/pages/job/PostedDay.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
+// Where the day that begins at midnight UTC is still the one before.
+vi.hoisted(() => void (process.env['TZ'] = 'America/Los_Angeles'))
 vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')
   return {

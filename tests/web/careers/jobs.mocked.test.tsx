@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, useLocation, useNavigationType } from 'react-router-dom'
+import { Link, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { careersQuery } from '#web/content/queries/careers.ts'
 import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
@@ -218,6 +218,21 @@ test('JOB-03 someone who leaves the list right after typing is not taken back to
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(screen.getByText('Elsewhere')).toBeVisible()
   expect(query()).toBeEmptyDOMElement()
+})
+
+test('JOB-03 JOB-08 neither a filter nor a job that is opened and closed scrolls the list', async () => {
+  jobsApi.list(...FIVE)
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollTo', scrolled)
+  await renderScreen([<CareersPage key="list" />, <ScrollRestoration key="scroll" />, <Query key="query" />])
+  await listed()
+  scrolled.mockClear()
+  await userEvent.type(search(), 'cloud')
+  await waitFor(() => expect(query()).toHaveTextContent('?search=cloud'))
+  await userEvent.click(within(await card('Cloud Engineer')).getByRole('button', { name: /^View Details/ }))
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(query()).toHaveTextContent('&job=1'))
+  expect(scrolled).not.toHaveBeenCalled()
 })
 
 test('JOB-03 the URL changes only when typing pauses, because browsers limit how often it may change', async () => {

@@ -178,6 +178,23 @@ test('CONTACT-03 a hash scrolls smoothly to its element and focuses it', async (
   expect(document.activeElement).toHaveAttribute('id', 'contactForm')
 })
 
+test('Back to the place of a hash on the same page focuses its element again', async () => {
+  show()
+  await click('Write to us')
+  await click('Nowhere')
+  act(() => history.back())
+  await waitFor(() => expect(location.hash).toBe('#contactForm'))
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'contactForm'))
+})
+
+test('a reload of a URL with a hash leaves the visitor where they had scrolled to', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry])
+  history.replaceState(null, '', '/Contact#contactForm')
+  show()
+  expect(scrolledTo).toEqual([])
+  expect(document.body).toHaveFocus()
+})
+
 const open = () => [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
 
 test('a hash opens the details around its element', async () => {

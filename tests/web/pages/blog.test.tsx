@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useNavigate } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { ScrollRestoration, useNavigate } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
 import type { PictureValue } from '#web/content/images.ts'
 import { NumbersFigure } from '#web/pages/blog/NumbersFigure.tsx'
 import PostPage from '#web/pages/blog/PostPage.tsx'
@@ -76,6 +76,18 @@ describe('the search of the blog', () => {
     await user.click(await topic('What work costs'))
     expect(await titles()).toHaveLength(2)
     expect(field()).toHaveValue('half a wo')
+  })
+
+  it('stays within the topic, and does not scroll the page', async () => {
+    const scrolled = vi.fn()
+    vi.stubGlobal('scrollTo', scrolled)
+    await renderScreen([<CmsPage key="page" />, <ScrollRestoration key="scroll" />], '/Blog')
+    scrolled.mockClear()
+    await userEvent.click(await screen.findByRole('link', { name: 'How it is done' }))
+    await userEvent.type(field(), 'the{Enter}')
+    expect(await screen.findByRole('link', { current: true })).toHaveTextContent('How it is done')
+    expect(field()).toHaveValue('the')
+    expect(scrolled).not.toHaveBeenCalled()
   })
 
   it('opens with the search of a shared link, and says when nothing is found', async () => {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingQuery } from '#web/content/queries/booking.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
@@ -168,6 +169,9 @@ describe('the page of all times', () => {
     await askForIt()
     await waitFor(() => expect(received).toMatchObject([{ reach: '(314) 555-010' }, { reach: '(314) 555-0101' }]))
     expect(screen.getByText('We have your request.')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Ada')
+    await askForIt()
+    await waitFor(() => expect(received[2]).toMatchObject({ reach: '(314) 555-0101', name: 'Ada' }))
   })
 
   it('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
@@ -276,6 +280,18 @@ describe('the page of all times', () => {
     await open('/book?time=2026-11-24T14:30:00.000Z')
     expect(time(TUESDAY, '8:30 AM')).toBeChecked()
     expect(reach()).toBeVisible()
+  })
+
+  it('a link to another time, on the page itself, selects that one', async () => {
+    const pageWithLink = (
+      <>
+        <BookingPage />
+        <Link to="/book?time=2026-11-24T15:00:00.000Z">First free time</Link>
+      </>
+    )
+    await open('/book?time=2026-11-24T14:30:00.000Z', {}, pageWithLink)
+    await userEvent.click(screen.getByRole('link', { name: 'First free time' }))
+    expect(time(TUESDAY, '9:00 AM')).toBeChecked()
   })
 
   it('a visitor who returns stays where they were, until they pick a time: its request is then in view', async () => {

@@ -5,6 +5,7 @@ import retention from '#studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
+import { PageHero } from '#web/pages/cms/PageHero.tsx'
 import { requestText, responseTo } from '#web/pages/cms/exampleApi.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
@@ -40,6 +41,18 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the ind
   expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
   const picture = screen.getByRole('img', { name: /walks behind an order/ })
   expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us follows an order/)
+})
+
+it.each([
+  [2, 0],
+  [3, 1],
+])('ROUTE-08 a page of %i named parts has %i lists of them at its top', async (parts, lists) => {
+  const blocks = ['Why', 'What', 'When'].slice(0, parts).map((label) => ({ _key: label, head: { label } }))
+  const page = { title: 'Terms', hero: null, blocks, updated: null } as unknown as Parameters<
+    typeof PageHero
+  >[0]['page']
+  await renderScreen(<PageHero page={page} />)
+  expect(screen.queryAllByRole('navigation', { name: 'On this page' })).toHaveLength(lists)
 })
 
 it('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link to its story', async () => {
@@ -109,6 +122,7 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what p
   await open('training-catalog')
   const course = (await screen.findByText('Safe habits at the keyboard')).closest('li')!
   expect(course).toHaveTextContent(/^½ day/)
+  expect(screen.getByText('Cloud bills and backups for office managers').closest('li')).toHaveTextContent(/^1 day[^s]/)
   expect(within(course).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
   // Without a file there is no download: the resources say how to ask for them, and so does the page.
@@ -164,6 +178,10 @@ it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copie
   expect(shown()).toHaveTextContent('new URLSearchParams')
   await user.keyboard('{End}')
   expect(tab('Response')).toHaveFocus()
+  await user.keyboard('{Home}')
+  expect(tab('curl')).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(tab('Response'), 'before the first comes the last').toHaveFocus()
   await user.click(within(shown()).getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toMatch(/^{\n {2}"orders"/)
 })
@@ -230,6 +248,12 @@ it('an example sends numbers as numbers, and what only looks like one as it was 
   }))
   const [, body = ''] = requestText({ method: 'POST', path: '/orders', params, response: '' }, values).split('\n\n')
   expect(JSON.parse(body)).toEqual({ quantity: 12, price: 4.8, zip: '00420', order: '12345678901234567890' })
+})
+
+it('an example that deletes sends its parameters in the URL, and nothing else', () => {
+  const params = [{ _key: 'a', _type: 'playgroundParam' as const, name: 'reason', desc: '', value: '' }]
+  const request = { method: 'DELETE', path: '/v1/orders/7', params, response: '' }
+  expect(requestText(request, { reason: 'too late' })).toBe('DELETE /v1/orders/7?reason=too+late')
 })
 
 it('CMS-02 visitors don’t see a block of an unknown type, and developers get a warning', async () => {

@@ -1,12 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { videoUrlVerdict } from '@archstep/contracts/fields/videoUrl.ts'
 import { Blocks } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
 import PostPage from '#web/pages/blog/PostPage.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
+import VideoFigure from '#web/ui/pictures/VideoFigure.tsx'
 import { readVideoUrl } from '#web/ui/pictures/videoUrl.ts'
 import { texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -67,6 +69,19 @@ describe('a video on another host', () => {
     expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin')
     expect(frame).toHaveFocus()
     expect(play).not.toBeInTheDocument()
+  })
+
+  it('loads no other video that staff put in its place before that is clicked, too', async () => {
+    const page = (address: string) => (
+      <MemoryRouter>
+        <VideoFigure video={{ ...video, address }} />
+      </MemoryRouter>
+    )
+    const { rerender } = render(page('https://youtu.be/abcdefghi_-'))
+    await userEvent.click(screen.getByRole('button', { name: 'Play: A week at the dock' }))
+    rerender(page('https://vimeo.com/76979871'))
+    expect(asked()).not.toContain('vimeo')
+    expect(screen.getByRole('button', { name: 'Play: A week at the dock' })).toBeVisible()
   })
 
   it('links to the video for visitors without scripts, and describes it in text', async () => {
@@ -136,6 +151,8 @@ it('an uploaded video has the browser’s own player, which loads nothing by its
   expect(player).toHaveAttribute('controls')
   expect(player).toHaveAttribute('src', '/files/dock.mp4')
   expect(player.querySelector('track[kind=captions]')).toHaveAttribute('src', '/files/dock.vtt')
+  // A browser shows captions of the CMS’s host only with its permission.
+  expect(player).toHaveAttribute('crossorigin', 'anonymous')
   expect(await faults()).toEqual([])
 })
 

@@ -56,6 +56,14 @@ describe('typed text', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('is kept until a day of the visitor’s own calendar, in the evening too', async () => {
+    vi.stubEnv('TZ', 'America/Chicago')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T02:00:00Z') })
+    await open()
+    await userEvent.click(await box())
+    expect(screen.getByText('Kept until December 26, 2026.')).toBeVisible()
+  })
+
   it('is gone with the tab unless the visitor ticked the box, and also if they cleared it again', async () => {
     await open()
     await fill()
