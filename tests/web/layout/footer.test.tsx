@@ -42,6 +42,11 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
 })
 
+it('HOME-08 the hours are not repeated on Home, where they stand right above', async () => {
+  await renderScreen(<Footer />, '/')
+  for (const words of HOURS) expect(footer().queryByText(words)).toBeNull()
+})
+
 it('FOOT-01 an address in a house without units ends its line with the street', async () => {
   const client = await renderScreen([<Footer key="footer" />, <WhereToFindUsOfSeed key="contact" />], '/About')
   await act(async () =>

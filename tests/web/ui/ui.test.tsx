@@ -124,6 +124,7 @@ it('a text is copied with a click, or the button says that the browser does not 
   await user.click(screen.getByRole('button', { name: 'Copy the address' }))
   expect(await screen.findByRole('status')).toHaveTextContent('Copied')
   expect(await navigator.clipboard.readText()).toBe('hello@x.example')
+  await user.click(await screen.findByRole('button', { name: 'Copy the address' }))
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copied' }))
   expect(await screen.findByRole('button', { name: 'Not allowed here' })).toBeVisible()
