@@ -64,8 +64,9 @@ it('a link is created for a page and a time, copied with one click, and gone onc
   expect(await screen.findByText('None.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
   await user.selectOptions(screen.getByLabelText('Valid for'), screen.getAllByRole('option').at(-1)!)
-  await user.click(screen.getByRole('button', { name: 'Make a link' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Make a link' }))
   expect(await screen.findByLabelText('The link')).toHaveValue('https://x.example/draft/CareersPage')
+  expect(stored.make, 'one link, however often it is clicked').toHaveBeenCalledOnce()
   expect(stored.make.mock.lastCall?.[1]).toMatchObject({ path: '/CareersPage', madeBy: 'Margaret' })
   expect(stored.make.mock.lastCall?.[1].seconds).toBeGreaterThan(7 * 86_400 - 1)
 

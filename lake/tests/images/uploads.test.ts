@@ -20,10 +20,18 @@ const picture = (background: string) =>
 const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
 const stored = (relative: string) => path.join(lake.dataDir, 'assets', relative)
 
-test('a file whose document can’t be stored is removed again', async () => {
+test.each([
+  ['is full', { errcode: 13 }],
+  ['can only be read', { errcode: 8 }],
+  ['fails', { errcode: 10 }],
+  ['can only be read (of the file system)', { code: 'EROFS' }],
+  ['is full (of the file system)', { code: 'ENOSPC' }],
+  ['is full for this user', { code: 'EDQUOT' }],
+  ['holds no file of this size', { code: 'EFBIG' }],
+])('a file whose document can’t be stored, because the disk %s, is removed again', async (_why, code) => {
   const bytes = await picture('teal')
   const commit = vi.spyOn(Dataset.prototype, 'commit').mockImplementationOnce(() => {
-    throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    throw Object.assign(new Error('It can’t be written.'), code)
   })
   expect((await failure(client.assets.upload('image', bytes))).statusCode).toBe(507)
   commit.mockRestore()
@@ -36,7 +44,9 @@ test('an uploaded image becomes an asset document that describes it', async () =
   const hash = sha1(bytes)
   const asset = await client.assets.upload('image', bytes, {
     filename: 'red.png',
+    label: 'plain',
     title: 'Red',
+    description: 'Nothing but red.',
     creditLine: 'Ann',
     source: { id: 's1', name: 'bank', url: 'https://bank.example' },
   })
@@ -51,7 +61,9 @@ test('an uploaded image becomes an asset document that describes it', async () =
     originalFilename: 'red.png',
     path: `images/test/production/${hash}-40x20.png`,
     url: `${lake.url}/images/test/production/${hash}-40x20.png`,
+    label: 'plain',
     title: 'Red',
+    description: 'Nothing but red.',
     creditLine: 'Ann',
     source: { id: 's1', name: 'bank', url: 'https://bank.example' },
     metadata: { dimensions: { width: 40, height: 20, aspectRatio: 2 }, isOpaque: true },

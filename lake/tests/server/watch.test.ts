@@ -94,7 +94,9 @@ test('metrics count requests and open streams, only for callers on this machine'
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
   socket.close()
   await expect.poll(metrics).toMatch(/^lake_open_streams 0$/m)
-  expect((await ask(`${lake.url}/metrics`, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(403)
+  for (const header of ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']) {
+    expect((await ask(`${lake.url}/metrics`, { [header]: '203.0.113.1' })).status, header).toBe(403)
+  }
 })
 
 test('the status of the machine, and its age, are for people who are signed in', async () => {

@@ -127,6 +127,16 @@ test('a fixed id accepts no other type, not even for a draft, or before there is
   await fixed.client.create({ _id: 'drafts.settings', _type: 'settings' })
 })
 
+test('a mutation may wait for whatever a client wants it to be seen by, and for nothing else', async () => {
+  const create = (visibility: string) =>
+    client.create({ _type: 'awaited' }, { visibility: visibility as 'sync' | 'async' | 'deferred' })
+  for (const visibility of ['sync', 'async', 'deferred']) expect(await create(visibility)).toHaveProperty('_id')
+  expect(await failure(create('later'))).toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('use sync, async, deferred'),
+  })
+})
+
 test('an id that isn’t text is refused, and not replaced by a random one', async () => {
   for (const operation of ['create', 'createOrReplace', 'createIfNotExists']) {
     const error = await failure(client.mutate([{ [operation]: { _id: 5, _type: 'numbered' } }] as never))

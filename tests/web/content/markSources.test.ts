@@ -89,19 +89,21 @@ it('marks menu and footer entries for people who may edit them, and other texts 
   const result = {
     tagline: 'Stay one step ahead',
     messaging: { label: 'Chat' },
+    contact: { label: 'Write to us' },
     servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }] },
     navigation: [{ label: 'About' }],
     footer: { links: [{ label: 'Careers' }], note: 'Made in Saint Louis' },
   }
-  const inLinks = ["$['tagline']", "$['messaging']['label']", "$['servicesMenu']['label']"]
+  const inLinks = ["$['tagline']", "$['messaging']['label']", "$['contact']['label']", "$['servicesMenu']['label']"]
   const entries = [
     "$['servicesMenu']['links'][0]['label']",
     "$['navigation'][0]['label']",
     "$['footer']['links'][0]['label']",
   ]
   const paths = [...inLinks, "$['footer']['note']", ...entries]
-  expect(markedIn(result, paths, 'siteSettings')).toEqual([false, false, false, true, false, false, false])
-  expect(markedIn(result, paths, 'siteSettings', true)).toEqual([false, false, false, true, true, true, true])
+  const marked = (mayChangeMenus?: boolean) => markedIn(result, paths, 'siteSettings', mayChangeMenus)
+  expect(marked()).toEqual([false, false, false, false, true, false, false, false])
+  expect(marked(true)).toEqual([false, false, false, false, true, true, true, true])
 })
 
 it('marks service names in the menu for people who may edit menus, and on service pages for everyone', () => {
