@@ -100,6 +100,20 @@ it('addresses, links and choices are left alone unless included', async () => {
   expect(await find('free. (really)')).toEqual([])
 })
 
+it('dates are left alone, even of the year that is looked for', () => {
+  const job = {
+    _id: 'j',
+    _type: 'job',
+    _rev: '1',
+    _createdAt: '2026-11-20T10:00:00Z',
+    _updatedAt: '2026-11-20T10:00:00Z',
+    title: 'Clerk for 2026',
+    postedOn: '2026-11-20T10:00:00Z',
+    closesOn: '2026-12-31',
+  }
+  expect(findWords([job], anywhere('2026'), schema).map(({ path }) => pathToString(path))).toEqual(['title'])
+})
+
 it('placeholders and code are left alone unless included', async () => {
   const request = {
     _key: 'r',
