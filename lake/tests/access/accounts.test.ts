@@ -46,7 +46,7 @@ async function join(email: string, role = 'editor', where: TestLake = lake, by: 
   return { id: account.id, client: await signInAs(where, { email, password: PASSWORD }) }
 }
 
-const entries = async (query: Record<string, number> = {}) => {
+const entries = async (query: Record<string, string> = {}) => {
   const { entries } = await administrator.request<{ entries: { who: string; what: string; whom: string }[] }>({
     url: '/local/accounts/log',
     query,
@@ -269,7 +269,7 @@ test('the log says who did what to whom, newest first', async () => {
     `${who}: invited as editor: ${whom}`,
   ])
   // A page of it.
-  expect(await entries({ limit: 1, offset: 2 })).toEqual([`${whom}: set a password with the link: ${whom}`])
+  expect(await entries({ limit: '1', offset: '2' })).toEqual([`${whom}: set a password with the link: ${whom}`])
 })
 
 test('an account that the lake created keeps its password when its role is another one at the next start', async () => {

@@ -57,7 +57,10 @@ describe('a picture of the CMS', () => {
     // No drawing needs a preview.
     expect(await finish({ ...drawing, asset: { _id: '', ...drawing.asset, lqip: 'data:,' } })).toEqual(whole)
     // The CMS can't crop it, whatever staff chose.
-    expect(await finish({ ...drawing, crop: { left: 0.25, right: 0, top: 0, bottom: 0 } })).toEqual(whole)
+    const crop = { left: 0.25, right: 0, top: 0, bottom: 0 }
+    expect(await finish({ ...drawing, crop })).toEqual(whole)
+    const hotspot = { x: 0.7, y: 0.25 }
+    expect(await finish({ ...drawing, crop, hotspot })).toEqual({ ...whole, focus: hotspot })
   })
 
   test('the crop is applied, and the size is that of the cropped picture', async () => {

@@ -52,7 +52,7 @@ it('FOOT-01 an address in a house without units ends its line with the street', 
   await act(async () =>
     client.setQueryData(siteQuery.queryKey, (before) => ({
       ...before!,
-      content: { ...before!.content, address: { ...before!.content.address, unit: null } },
+      content: { ...before!.content, address: { ...before!.content.address, unit: undefined } },
     })),
   )
   const lines = () => screen.getAllByText(/911 Washington Avenue/, { selector: 'address' })

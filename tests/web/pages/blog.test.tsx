@@ -7,6 +7,7 @@ import { NumbersFigure } from '#web/pages/blog/NumbersFigure.tsx'
 import PostPage from '#web/pages/blog/PostPage.tsx'
 import PostsBlock from '#web/pages/cms/blocks/PostsBlock.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
+import OlderPage from '#web/pages/cms/OlderPage.tsx'
 import { readingTime } from '#web/ui/text/readingTime.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -127,6 +128,15 @@ describe('the search of the blog', () => {
     expect(await screen.findByText('1 found')).toBeVisible()
     expect(await titles()).toEqual(['Out of the server closet: a weekend, hour by hour'])
     expect(screen.queryByRole('navigation', { name: 'More articles' })).toBeNull()
+  })
+
+  it('is not on the pages of older articles, where it would find only those', async () => {
+    await renderScreen(<CmsPage />, '/Blog')
+    expect(screen.getByRole('searchbox')).toBeVisible()
+    cleanup()
+    await renderScreen(<OlderPage />, '/Blog/page/2')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/, page 2$/)
+    expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
   it('an article without a cover keeps an empty place for it, but only if another article has one', async () => {

@@ -252,7 +252,7 @@ it('an example sends numbers as numbers, and what only looks like one as it was 
 
 it('an example that deletes sends its parameters in the URL, and nothing else', () => {
   const params = [{ _key: 'a', _type: 'playgroundParam' as const, name: 'reason', desc: '', value: '' }]
-  const request = { method: 'DELETE', path: '/v1/orders/7', params, response: '' }
+  const request = { method: 'DELETE' as const, path: '/v1/orders/7', params, response: '' }
   expect(requestText(request, { reason: 'too late' })).toBe('DELETE /v1/orders/7?reason=too+late')
 })
 
