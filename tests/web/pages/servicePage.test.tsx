@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { servicePageQuery } from '#web/content/queries/servicePage.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
@@ -274,7 +274,7 @@ describe('SVC-11 a service’s claims can be checked', () => {
     const studies = screen.getAllByRole('link', { name: /^Read the case study: / })
     expect(texts(studies)).toEqual(['Read the case study: Fitness clubs, members’ app'])
     cleanup()
-    await renderScreen(<ServicePage />, '/Web')
+    const client = await renderScreen(<ServicePage />, '/Web')
     const title = 'Restaurant supplier, night orders'
     const shop = story(title)
     const voice = shop.getByText('Nadia Petrov').parentElement
@@ -286,6 +286,19 @@ describe('SVC-11 a service’s claims can be checked', () => {
     expect(protocol + pathname).toBe('mailto:hello@archstep.example')
     expect(searchParams.get('subject')).toBe('A question for your client: Restaurant supplier')
     expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders\.”/)
+    // Staff may name both more than once.
+    await act(async () =>
+      client.setQueryData(servicePageQuery('/Web').queryKey, (before) => {
+        const words = before!.content.words!
+        const proof = { ...words.proof!, subject: '{client}: {title} ({client}, {title})' }
+        return { ...before!, content: { ...before!.content, words: { ...words, proof } } }
+      }),
+    )
+    await waitFor(() =>
+      expect(new URL(ask.href).searchParams.get('subject')).toBe(
+        'Restaurant supplier: Restaurant supplier, night orders (Restaurant supplier, Restaurant supplier, night orders)',
+      ),
+    )
   })
 
   it('a story shows drawings of before and after, if there are any', async () => {
