@@ -87,6 +87,13 @@ describe('without a token', () => {
   })
 })
 
+test('no browser or proxy keeps what it is told, which depends on who asks', async () => {
+  for (const path of ['data/query/production?query=1', 'data/doc/production/open']) {
+    const { status, headers } = await request({}, 'GET', `/v2026-03-01/${path}`)
+    expect({ path, status, kept: headers['cache-control'] }).toEqual({ path, status: 200, kept: 'no-store' })
+  }
+})
+
 const request = (headers: IncomingHttpHeaders, method = 'GET', path = '/v2026-03-01/data/query/production?query=1') =>
   rawRequest(lake.port, path, headers, { method })
 

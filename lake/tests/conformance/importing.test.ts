@@ -118,7 +118,9 @@ describe('metadata of an uploaded picture', () => {
 
   test('can’t include unknown parts', async () => {
     await target.turn()
-    const refused = await failure(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
-    expect(refused.statusCode).toBe(400)
+    for (const known of [[], ['palette' as const]]) {
+      const extract = [...known, 'smell' as 'none']
+      expect((await failure(client.assets.upload('image', await photo(), { extract }))).statusCode).toBe(400)
+    }
   })
 })

@@ -66,6 +66,7 @@ describe('an image', () => {
       'dl=caf%C3%A9%22%0D%0Ax%3A1.png',
       `attachment; filename="caf____x_1.png"; filename*=UTF-8''caf%C3%A9%22__x%3A1.png`,
     ],
+    ["dl=It's%20(1)*.png", `attachment; filename="It_s _1__.png"; filename*=UTF-8''It%27s%20%281%29%2a.png`],
     ['dl=..%2F..%2Fetc', `attachment; filename=".._.._etc"; filename*=UTF-8''.._.._etc`],
     ...['dl', 'dl=', 'dl=true'].map(
       (query) => [query, `attachment; filename="SIX"; filename*=UTF-8''SIX`] as [string, string],

@@ -164,6 +164,15 @@ test('a cached result of a join is renewed when a document of the join changes, 
   expect((await ask(byReference)).result).toBe('[{"x":["m1","m2"]}]')
 })
 
+test.each([
+  ['_type', 'repeated'],
+  ['_id', 'once'],
+  ['slug.current', 'Once'],
+])('a document is found once, however often a list repeats its %s', (field, value) => {
+  put('once', 'repeated', { slug: { current: 'Once' } })
+  expect(run(`*[${field} in ["${value}", "${value}"]]._id`).result).toBe('["once"]')
+})
+
 test('a result that depends on the time of day is not cached', async () => {
   expect(await ask('now()')).not.toBe(await ask('now()'))
 })

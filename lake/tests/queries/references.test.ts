@@ -41,6 +41,12 @@ test('references() finds the documents that refer, strongly or weakly, wherever 
   expect(await client.fetch('*[_id == "target"]{"by": *[references(^._id)]._id}')).toEqual([{ by: ['ref-1', 'ref-2'] }])
   await client.patch('ref-1').unset(['author']).commit()
   expect(await client.fetch('*[references("target")]._id')).toEqual(['ref-2'])
+  // A reference that is only in the draft so far is found where drafts are shown.
+  await client.create({ _id: 'drafts.ref-3', _type: 'refs', author: strong('target') })
+  const draftsFirst = { perspective: ['drafts'] as ['drafts'] }
+  expect(await client.fetch('*[references("target")]._id', {}, draftsFirst)).toEqual(['ref-2', 'ref-3'])
+  expect(await client.fetch('*[references("target")]._id', {}, { perspective: 'published' })).toEqual(['ref-2'])
+  await client.delete('drafts.ref-3')
   const url = '/data/references/production/documents/target/to'
   expect(await client.request({ url })).toMatchObject({ totalCount: 1 })
 })
