@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { failure, startTestLake } from '../testLake.ts'
 
-const { client, clientWith, token } = await startTestLake()
+const { client, clientWith, token, url } = await startTestLake()
 const author = { _type: 'reference', _ref: 'ann' }
 
 beforeAll(async () => {
@@ -108,6 +108,22 @@ test('which documents exist can be queried without their content', async () => {
   })
   expect(documents).toEqual([{ _id: 'p1', _type: 'post', _rev: expect.any(String) as string }])
   expect(omitted).toEqual([{ id: 'none', reason: 'existence' }])
+})
+
+test('an export has all types, or those that are asked for', async () => {
+  const ask = async (query: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const lines = await (await fetch(`${url}/v2026-03-01/data/export/production${query}`, { headers })).text()
+    return new Set(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { _type: string })._type),
+    )
+  }
+  expect(await ask('')).toEqual(new Set(['author', 'post']))
+  expect(await ask('?types=author')).toEqual(new Set(['author']))
+  expect(await ask('?types=author,post')).toEqual(new Set(['author', 'post']))
 })
 
 test('all states of a document can be fetched at the same time', async () => {
