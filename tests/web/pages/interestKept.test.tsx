@@ -97,6 +97,25 @@ describe('typed text', () => {
     expect(values()).toEqual(EMPTY)
   })
 
+  it('INT-03 can be deleted on the form of a job that asks for no work authorization, which can still be sent', async () => {
+    jobsApi.list(apiJob(2, { title: 'Trainer', asks_work_authorization: false }))
+    const received = interestApi()
+    const openJob = async () => {
+      await open('/Interest?job=Trainer&opening=2')
+      await waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    }
+    await openJob()
+    await userEvent.type(field('Phone'), '1')
+    await userEvent.click(await box())
+    closeTab()
+    await openJob()
+    await userEvent.click(screen.getByRole('button', { name: 'Forget it now' }))
+    await fill()
+    await submit()
+    await sent()
+    expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
+  })
+
   it('is deleted with all that was remembered of an application that could not be sent', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     interestApi(() => answer(503))
