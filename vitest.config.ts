@@ -9,6 +9,8 @@ import { iconSprites } from './render/vite/iconSprites.ts'
 import { shareCompiled } from './tests/support/compileCache.ts'
 
 const root = import.meta.dirname
+// Neither the office's time zone nor a server's, so that a time that is told without a zone stands out.
+process.env['TZ'] ??= 'America/Los_Angeles'
 // Workers have the environment of this process.
 askThisMachineDirectly()
 shareCompiled()

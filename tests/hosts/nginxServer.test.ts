@@ -114,11 +114,14 @@ test.skipIf(withoutNginx)('nginx accepts the configuration', () => {
   expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
 })
 
-test('an idle connection is ended by nginx, so that no request meets one that the drafts service is ending', async () => {
-  const text = await readFile(path.join(templates, 'http.conf'), 'utf8')
-  const [, seconds] = /upstream @NAME@_drafts \{[^}]*keepalive_timeout (\d+)s;/.exec(text) ?? []
-  expect(Number(seconds) * 1000).toBeLessThan(backend.keepAliveTimeout)
-})
+test.skipIf(withoutNginx)(
+  'an idle connection is ended by nginx, so that no request meets one that the drafts service is ending',
+  async () => {
+    const text = await readFile(path.join(templates, 'http.conf'), 'utf8')
+    const [, seconds] = /upstream @NAME@_drafts \{[^}]*keepalive_timeout (\d+)s;/.exec(text) ?? []
+    expect(Number(seconds) * 1000).toBeLessThan(backend.keepAliveTimeout)
+  },
+)
 
 test.skipIf(withoutNginx)('the site and the Studio are files', async () => {
   expect((await ask(SITE, '/')).body.toString()).toBe('the site')
