@@ -100,6 +100,7 @@ const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
  *
  * - `web` runs in jsdom with the seed's content
  * - a file has the environment of its project: one with another, by a comment, would cost a process that its neighbors share
+ *   (those that have a process of their own anyway may)
  * - `careers:postgres`: what the careers service does on either database, on the other one
  * - `lake`, `conformance`, `package`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other

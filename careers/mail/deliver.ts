@@ -1,4 +1,5 @@
 /** Where a mail goes: to a mail server, or into a file. */
+import { isIP } from 'node:net'
 import os from 'node:os'
 import { createTransport } from 'nodemailer'
 import { writeMailFile } from '../store/mailFiles.ts'
@@ -52,9 +53,12 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
 
 /**
  * Who greets the mail server. Some servers, Google's relay among them, hang up on a machine without a full name, which
- * would greet them as `[127.0.0.1]`.
+ * would greet them as `[127.0.0.1]`, and on an IP address in place of the name.
  */
-const greeter = (from: Sender): string => (os.hostname().includes('.') ? os.hostname() : domainOf(from))
+function greeter(from: Sender): string {
+  const machine = os.hostname()
+  return machine.includes('.') && isIP(machine) === 0 ? machine : domainOf(from)
+}
 
 const smtp = (url: string, from: Sender) =>
   createTransport({

@@ -184,6 +184,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
 
   it.each([
     ['careers', 'archstep.example'],
+    ['203.0.113.5', 'archstep.example'],
     ['careers.internal.example', 'careers.internal.example'],
   ])('a greeting with a full name, from the machine %s: %s', async (machine, name) => {
     vi.spyOn(os, 'hostname').mockReturnValue(machine)
