@@ -72,8 +72,9 @@ async function openDeployments() {
   await writeFile(path.join(built, 'client/index.html'), '')
   await writeFile(path.join(built, 'client/.vite/manifest.json'), '{}')
   const reused: boolean[] = []
-  async function deploy(pages: readonly string[], code = 'code-1') {
+  async function deploy(pages: readonly string[], code = 'code-1', meanwhile?: () => Promise<void>) {
     const prerenderSite = async ({ siteFolder, earlier }: PrerenderOptions) => {
+      await meanwhile?.()
       reused.push(earlier !== undefined)
       for (const page of pages) await siteFolder.writePage(page, page)
       const content = { askedAt: '', results: {}, pictures: {}, files: {} }
@@ -122,12 +123,29 @@ test('a deployment is held by a rollback alone, not by a kill before a newer one
   expect(await heldDeployment(folder)).toBeUndefined()
   await writeFile(held, '1\n')
   expect(await heldDeployment(folder)).toBe(1)
-  await deploy(['/b'])
-  expect(await heldDeployment(folder)).toBeUndefined()
-  await writeFile(held, '3\n')
   await endHold(folder)
   await endHold(folder)
   expect(await heldDeployment(folder)).toBeUndefined()
+  await writeFile(held, '1\n')
+  await rm(current)
+  await symlink('releases/2', current)
+  expect(await heldDeployment(folder)).toBeUndefined()
+})
+
+test('a deployment that somebody goes back to while a newer one is being made stays, until the hold ends', async () => {
+  const { folder, deploy } = await openDeployments()
+  await deploy(['/'])
+  await deploy(['/a'])
+  const { current, held } = siteFolder(folder)
+  const goBack = async () => {
+    await writeFile(held, '1\n')
+    await rm(current)
+    await symlink('releases/1', current)
+  }
+  await expect(deploy(['/b'], 'code-1', goBack)).rejects.toThrow('Deployment 1 is held')
+  expect([await currentDeployment(folder), await deploymentNumbers(folder)]).toEqual([1, [1, 2]])
+  await endHold(folder)
+  expect(await deploy(['/b'])).toEqual([3, true, 3])
 })
 
 test('after a rollback the next deployment has a number of its own, and a switch that was cut off is no obstacle', async () => {

@@ -74,7 +74,7 @@ interface DeploymentOptions {
  * Renders the site into a new deployment, reusing what is still valid from the current one, and switches to it unless
  * nothing has changed. It can be stopped at any time before that without affecting what is served.
  * @returns the deployment then in use, whether it is new, and why pages had to stay as they were
- * @throws Error that says what can't be built
+ * @throws Error that says what can't be built, or that an operator has gone back to a deployment, which is held
  */
 export async function makeDeployment({ renderer, folder, whole = false, quality, onPage }: DeploymentOptions) {
   const { deployments, cards } = siteFolder(folder)
@@ -99,6 +99,9 @@ export async function makeDeployment({ renderer, folder, whole = false, quality,
   }
   await completeForNginx(site, earlier?.siteRoot, quality)
   await writeFile(memoryFile, JSON.stringify(memory))
+  // Each publication ends a hold, so this one is newer than what was rendered.
+  const held = await heldDeployment(folder)
+  if (held !== undefined) throw new Error(`Deployment ${held} is held until something is published.`)
   const deployment = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(deployment))
   await switchTo(folder, deployment)
