@@ -55,20 +55,20 @@ async function withoutUnpublished(
 ): Promise<unknown> {
   if (content === null || !listsArticles(name, content)) return content
   const slugs = await findSlugs()
-  const onSite = <Article extends Named>(articles: readonly (Article | null)[]): Article[] =>
+  const keepPublished = <Article extends Named>(articles: readonly (Article | null)[]): Article[] =>
     articles.flatMap((article) => {
       const slug = article && slugs.get(article._id)
       return article && slug !== undefined ? [{ ...article, slug }] : []
     })
-  if (name === 'articleList') return onSite(content as ArticleList)
+  if (name === 'articleList') return keepPublished(content as ArticleList)
   if (name === 'post') {
     const post = content as Post
-    const [newer = null, older = null] = [post.newer, post.older].map((neighbor) => onSite([neighbor])[0])
+    const [newer = null, older = null] = [post.newer, post.older].map((neighbor) => keepPublished([neighbor])[0])
     return { ...post, newer, older }
   }
   const page = content as PageContent
   const blocks = page.blocks?.map((block) =>
-    block._type === 'postsBlock' ? { ...block, posts: onSite(block.posts) } : block,
+    block._type === 'postsBlock' ? { ...block, posts: keepPublished(block.posts) } : block,
   )
   return { ...page, blocks }
 }
@@ -85,16 +85,16 @@ export function createDraftsClient({ token, contentUrl, readList }: DraftsClient
     ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),
   })
   const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
-  const onSite = asViewer.withConfig({ perspective: 'published' })
+  const publishedClient = asViewer.withConfig({ perspective: 'published' })
   const stored = asViewer.withConfig({ perspective: 'raw' })
   // One per query, because queries that share one would wait for each other.
   const finders = () => findCopies(readList)
   async function findSlugs(): Promise<ReadonlyMap<string, string>> {
-    const { content } = await askSanity(onSite, { groq: slugsGroq, params: {} }, finders())
+    const { content } = await askSanity(publishedClient, { groq: slugsGroq, params: {} }, finders())
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
   const publishedValues = (find: Finders): Promise<SiteValues> =>
-    askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesByName(content))
+    askSanity(publishedClient, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesByName(content))
   return {
     /**
      * Runs a query as if every draft were published, except that lists of articles and the site settings stay as
@@ -105,7 +105,7 @@ export function createDraftsClient({ token, contentUrl, readList }: DraftsClient
       const find = finders()
       const result =
         request.name === 'site'
-          ? await askSanity(onSite, request, find)
+          ? await askSanity(publishedClient, request, find)
           : await askSanity(withDrafts, request, find, publishedValues(find))
       return { ...result, content: await withoutUnpublished(request.name, result.content, findSlugs) }
     },
