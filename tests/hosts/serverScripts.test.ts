@@ -187,7 +187,7 @@ beforeAll(async () => {
   ports = [first, first + 1, first + 2, first + 3]
 })
 afterAll(async () => {
-  for (const place of ['root', 'elsewhere', 'third']) {
+  for (const place of ['root', 'elsewhere', 'third', 'unseeded']) {
     for (const name of ['lake', 'careers', 'drafts', 'publisher']) {
       const id = await readFile(path.join(folder, place, `run/trial/${name}.pid`), 'utf8').catch(() => '')
       if (id) process.kill(Number(id))
@@ -222,6 +222,31 @@ describe('a server of one’s own', () => {
     expect(unit).toContain('NoNewPrivileges=yes')
     for (const file of await readdir(path.join(root, 'etc/systemd/system'))) {
       expect(await readFile(path.join(root, 'etc/systemd/system', file), 'utf8')).not.toMatch(/@[A-Z]+@/)
+    }
+  })
+
+  test('install again seeds a server whose seed failed, makes its first backup, and does neither a third time', async () => {
+    const unseeded = path.join(folder, 'unseeded')
+    const from = await pack('0.9.0')
+    const [first = 0] = await freePorts(1)
+    const words = ['--name', 'trial', '--root', unseeded, '--ports', String(first), '--listen', '8098']
+    const content = () => {
+      const db = new DatabaseSync(path.join(unseeded, 'var/lib/trial/lake/lake.db'))
+      const rows = db.prepare('SELECT text FROM sentences').all()
+      db.close()
+      return rows.map(({ text }) => text)
+    }
+    const seed = path.join(from, 'commands/seed.ts')
+    const whole = await readFile(seed, 'utf8')
+    await writeFile(seed, 'process.exit(1)')
+    const failed = await call(path.join(from, 'install'), words)
+    expect([failed.code, failed.text]).toEqual([1, expect.stringMatching(/sample content[^]*Run this again/)])
+    expect(content()).toEqual([])
+    await writeFile(seed, whole)
+    for (const _time of ['second', 'third']) {
+      expect((await call(path.join(from, 'install'), words)).code).toBe(0)
+      expect(content()).toEqual(['seed'])
+      expect(await readdir(path.join(unseeded, 'var/backups/trial'))).toHaveLength(1)
     }
   })
 

@@ -58,6 +58,8 @@ set_places() {
   data=$root/var/lib/$name backups=$root/var/backups/$name
   # Its time is that of the last good backup, for `status` and for the publisher's metrics.
   backup_stamp=$data/last-backup
+  # Is there while the sample content has yet to be put into a new server.
+  seed_due=$data/seed-due
   settings=$root/etc/$name.env
   run=$root/run/$name log=$root/var/log/$name
   nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
