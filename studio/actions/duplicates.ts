@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useToast } from '@sanity/ui/toast'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
@@ -42,17 +43,18 @@ export const withInitialValue =
   }
 
 export function withNextRank(duplicate: DocumentActionComponent): DocumentActionComponent {
-  let last: string | null = null
-  const original = withInitialValue((document) => copyOfService(document, last))(duplicate)
+  // The Studio's only action with additional props.
+  const original: DuplicateDocumentActionComponent = duplicate
   const Duplicate: DocumentActionComponent = (props) => {
+    const last = useRef<string | null>(null)
     const client = useClient({ apiVersion: API_VERSION })
     const { push } = useToast()
-    const action = original(props)
+    const action = original({ ...props, mapDocument: (document) => copyOfService(document, last.current) })
     if (!action) return null
     const onHandle = async () => {
       try {
         // Two documents with the same rank could not be reordered.
-        last = await lastRank(client, props.type)
+        last.current = await lastRank(client, props.type)
       } catch (error) {
         push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: messageOf(error) })
         return

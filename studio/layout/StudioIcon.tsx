@@ -9,6 +9,7 @@ const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark
 
 type Logo = Record<'light' | 'dark', string | null>
 
+/** Read once, although the icon is shown in several places; a failed read is not kept. */
 let logo: Promise<Logo | null> | undefined
 
 function readLogo(): Promise<Logo | null> {
@@ -20,7 +21,10 @@ function readLogo(): Promise<Logo | null> {
     useCdn: lakeUrl === '',
     ...(lakeUrl !== '' && { apiHost: lakeUrl, useProjectHostname: false }),
   })
-  return client.fetch<Logo | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => null)
+  return client.fetch<Logo | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => {
+    logo = undefined
+    return null
+  })
 }
 
 /** The Studio's icon: the site's logo, or a plain page until the settings have one. */

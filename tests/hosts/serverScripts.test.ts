@@ -129,8 +129,8 @@ function call(script: string, words: readonly string[] = [], env: Record<string,
 }
 
 /** Begins the nightly backup, which is at work until it is told to end. @param name of files that say so */
-async function backUpUntil(name: string): Promise<{ end: () => Promise<void> }> {
-  const lock = path.join(root, 'srv/trial/.backup.lock')
+async function backUpUntil(name: string, server = root): Promise<{ end: () => Promise<void> }> {
+  const lock = path.join(server, 'srv/trial/.backup.lock')
   const [begun, ended] = [path.join(folder, `${name}-waits`), path.join(folder, `${name}-goes-on`)]
   execFile('flock', [lock, 'sh', '-c', `touch ${begun}; while [ ! -e ${ended} ]; do sleep 0.05; done`])
   await vi.waitUntil(() => existsSync(begun))
@@ -553,7 +553,12 @@ describe('a server of one’s own', () => {
     const note = `case $1 in -x*) ls ${path.join(third, 'run/trial')} >>${running} ;; esac`
     await writeFile(path.join(bin, 'tar'), `#!/bin/sh\n${note}\nPATH=\${PATH#*:} exec tar "$@"\n`, { mode: 0o755 })
     const watched = { READY_SECONDS: '2', PATH: `${bin}:${process.env.PATH ?? ''}` }
-    const again = await call(install, [...words, '--yes'], watched)
+    const nightly = await backUpUntil('install', third)
+    const replaced = call(install, [...words, '--yes'], watched)
+    await Promise.race([replaced, new Promise((resolve) => setTimeout(resolve, 1000))])
+    await nightly.end()
+    const again = await replaced
+    expect(again.text).toContain('Another backup is at work: waiting for it.')
     expect((await readFile(running, 'utf8')).match(/\w+\.pid/g)).toBeNull()
     expect(again.text).toContain('There are applications in the database already.')
     expect(again.text).toMatch(/PostgreSQL is as it was\. .*careers restore \S+\/postgres\n/)

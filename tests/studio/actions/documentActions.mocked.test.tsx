@@ -9,6 +9,7 @@ import {
   type DocumentActionComponent,
   type DocumentActionProps,
   type DocumentPresence,
+  type DuplicateDocumentActionComponent,
   type OperationError,
   type OperationSuccess,
   type Path,
@@ -17,6 +18,7 @@ import {
 import { route, RouterProvider } from 'sanity/router'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rankAfter } from '#schemas/orderRank.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'
 import { withNextRank } from '#studio/actions/duplicates.ts'
@@ -623,4 +625,34 @@ it('says that a service without a place in the list was not duplicated, and work
   expect(world.log).toEqual([])
   await press(user, 'duplicate')
   await waitFor(() => expect(world.log).toEqual(['duplicate']))
+})
+
+it('two services that are duplicated at once each get the place read for them', async () => {
+  const ranks: Record<string, unknown> = {}
+  const original: DuplicateDocumentActionComponent = ({ id, mapDocument }) => ({
+    label: 'duplicate',
+    // As in Sanity, the copy is made later.
+    onHandle: () => void setTimeout(() => Object.assign(ranks, { [id]: mapDocument?.({ _id: id } as never) }), 20),
+  })
+  const useDuplicate = withNextRank(original)
+  function Action({ id }: { id: string }) {
+    const description = useDuplicate({ id, type: 'servicePage' } as unknown as DocumentActionProps)
+    return (
+      <button type="button" onClick={() => description?.onHandle?.()}>
+        {id}
+      </button>
+    )
+  }
+  const places = ['0|a00000:', '0|b00000:']
+  const fetch = vi.spyOn(client, 'fetch')
+  for (const place of places) fetch.mockResolvedValueOnce(place)
+  render(
+    <StudioFrame>
+      <Action id="one" />
+      <Action id="two" />
+    </StudioFrame>,
+  )
+  act(() => screen.getAllByRole('button').forEach((button) => button.click()))
+  const [one, two] = places.map((place) => ({ orderRank: rankAfter(place) }))
+  await waitFor(() => expect(ranks).toMatchObject({ one, two }))
 })
