@@ -66,14 +66,14 @@ describe('child processes of a command, and their children', () => {
     expect(await stillRunning(ids)).toHaveLength(2)
     child.kill(signal)
     expect(await closed).toEqual([128 + os.constants.signals[signal], null])
-    expect(await stillRunning(ids)).toEqual([])
+    await expect.poll(() => stillRunning(ids)).toEqual([])
   })
 
   test('end even if they resist', async () => {
     const { child, closed, ids } = await startCommand({ stubborn: true })
     child.kill('SIGINT')
     expect(await closed).toEqual([130, null])
-    expect(await stillRunning(ids)).toEqual([])
+    await expect.poll(() => stillRunning(ids)).toEqual([])
   })
 
   test.each([
@@ -95,7 +95,7 @@ describe('child processes of a command, and their children', () => {
     child.kill('SIGTERM')
     await closed
     expect(lines.slice(1)).toEqual(['ready', 'closing'])
-    expect(await stillRunning(ids)).toEqual([])
+    await expect.poll(() => stillRunning(ids)).toEqual([])
   })
 })
 
