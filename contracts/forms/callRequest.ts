@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL } from './emailAddress.ts'
 import { EMPTY_FIELD } from './emptyField.ts'
 import { lineChecks, type TextWords } from './textChecks.ts'
+import { plainText } from '../text/plainText.ts'
 
 export const CALL_REQUEST_PATH = '/api/v1/careers/calls/'
 
@@ -30,7 +31,7 @@ interface CallWords extends TextWords {
 export const callShape = (words: CallWords) => ({
   reach: z.string().check(
     // Zero-width characters and direction marks come along when a number or an address is copied.
-    z.overwrite((text) => text.replace(/\p{Cf}/gu, '').trim()),
+    z.overwrite((text) => plainText(text).trim()),
     ...lineChecks(CALL_LENGTHS.reach, words.missing, words),
     z.refine((text) => isPhone(text) || isEmail(text), words.unreachable),
   ),

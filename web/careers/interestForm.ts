@@ -6,7 +6,7 @@ import {
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/applications/application.ts'
 import { interestShape } from '@archstep/contracts/applications/interestShape.ts'
-import { plainText } from '../ui/links/safeHref.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 

@@ -12,7 +12,7 @@ import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/F
 import { TextField } from '../../ui/form/Field.tsx'
 import { mailtoHref, type MailtoMessage } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
-import { plainText } from '../../ui/links/safeHref.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
 import { sendCall } from '../../careers/sendCall.ts'
 import { bookingService, bookingUrl } from './bookingService.ts'

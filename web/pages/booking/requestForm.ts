@@ -5,7 +5,7 @@ import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../times/timeInWords.ts'
 import type { MailtoMessage } from '../../ui/links/mailto.ts'
-import { plainText } from '../../ui/links/safeHref.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 /** Who asks for a time. */
 export const requestForm = z.object(

@@ -7,7 +7,7 @@ import { mailtoHref, type MailtoMessage } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { plainText } from '../../ui/links/safeHref.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { composeMessage } from './message.ts'
 import styles from './ContactForm.module.css'
 

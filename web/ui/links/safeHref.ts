@@ -1,3 +1,4 @@
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { isInternalPath, mayLeadOutside, reachesPerson } from '@archstep/contracts/urls/hrefs.ts'
 
 /** Where a link that staff wrote leads. */
@@ -17,11 +18,6 @@ const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
  * once built.
  */
 const LOCAL_FILE = /^http:\/\/(?:localhost|[\d.]+)(?::\d+)?\/files\//i
-
-/**
- * A text without invisible characters, which come along when an email address is copied and with which the Studio's preview marks texts.
- */
-export const plainText = (text: string): string => text.replace(/\p{Cf}/gu, '')
 
 /**
  * Reads a link that staff wrote in the CMS.

@@ -6,7 +6,7 @@ import { Icon } from '../pictures/Icon.tsx'
 import type { InterfaceIcon } from '../pictures/iconNames.ts'
 import styles from './ResourceList.module.css'
 import { mailtoHref } from '../links/mailto.ts'
-import { plainText } from '../links/safeHref.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 interface ResourceListProps {
   resources: readonly Resource[]
