@@ -10,7 +10,7 @@ const { distDir } = parseEnv(process.env)
 const started = performance.now()
 const progress = openProgress()
 const renderer = await openRenderer(path.join(distDir, 'renderer'))
-const { deployment } = await makeDeployment({
+const made = await makeDeployment({
   renderer,
   folder,
   whole: whole === 'whole',
@@ -18,6 +18,13 @@ const { deployment } = await makeDeployment({
 })
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const seconds = (performance.now() - started) / 1000
-console.log(JSON.stringify({ deployment, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))
+console.log(
+  JSON.stringify({
+    deployment: made?.deployment,
+    seconds,
+    cpu: (userCPUTime + systemCPUTime) / 1e6,
+    memory: maxRSS / 1024,
+  }),
+)
 // The connection for live events would keep it running.
 process.exit()

@@ -64,8 +64,11 @@ beforeAll(async () => {
 }, 300_000)
 
 /** As a publisher makes one, but its files are compressed quickly. */
-const deploy = (more: { folder?: string; whole?: boolean } = {}) =>
-  makeDeployment({ renderer, folder, quality: QUICK, ...more })
+async function deploy(more: { folder?: string; whole?: boolean } = {}) {
+  const made = await makeDeployment({ renderer, folder, quality: QUICK, ...more })
+  if (!made) throw new Error('A deployment is held.')
+  return made
+}
 
 /** Runs until it is killed, or its test ends. */
 function startPublisher(env: NodeJS.ProcessEnv) {

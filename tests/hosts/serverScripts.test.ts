@@ -471,7 +471,7 @@ describe('a server of one’s own', () => {
     await deployment('8')
     expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
     expect(await deploymentNumbers(site())).toEqual([7, 8])
-    expect([await currentDeployment(site()), await heldDeployment(site())]).toEqual([7, 7])
+    expect([await currentDeployment(site()), await heldDeployment(site())]).toMatchObject([7, { deployment: 7 }])
     expect((await call(app('rollback'))).text).toContain('Deployment 7 is held until something is published.')
     expect((await call(app('status'))).text).toMatch(/deployment 7, of .*`rollback --site` holds it until something/)
     expect(await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')).toContain('holds it until')

@@ -1,3 +1,4 @@
+import { evaluate, parse } from 'groq-js'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
@@ -24,7 +25,19 @@ const MINUTE = 60_000
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const builds = () => vi.mocked(makeDeployment).mock.calls.length
 /** Has an operator go back to a deployment, which is held from now on, or to none. */
-const hold = (deployment: number | undefined) => void vi.mocked(heldDeployment).mockResolvedValue(deployment)
+const hold = (deployment: number | undefined) =>
+  void vi
+    .mocked(heldDeployment)
+    .mockResolvedValue(deployment === undefined ? undefined : { deployment, since: Date.now() })
+
+/** What is published, in a lake that only answers queries. */
+let published: { _type: string; _updatedAt: string }[]
+const publish = (type: string, time = Date.now()) =>
+  published.push({ _type: type, _updatedAt: new Date(time).toISOString() })
+async function answer(address: URL) {
+  const query = address.searchParams.get('query') ?? ''
+  return Response.json({ result: await (await evaluate(parse(query), { dataset: published })).get() })
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -35,6 +48,9 @@ beforeEach(() => {
     .mockReset()
     .mockReturnValue({ connect: () => undefined } as never)
   hold(undefined)
+  published = []
+  publish('page', NOW.getTime() - MINUTE)
+  vi.stubGlobal('fetch', answer)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -138,9 +154,55 @@ test('what is published is rendered, also by the next publisher, and when the fi
   expect(builds()).toBe(1)
   hold(2)
   vi.mocked(endHold).mockRejectedValueOnce(new Error('Read-only.'))
-  next.events.onChange(undefined, undefined)
+  await pass(1)
+  publish('page')
+  next.events.onChange(['s1:t:page'], undefined)
   await pass(10_000)
   expect(builds()).toBe(2)
+})
+
+test('what was published while no publisher ran ends a hold; what was published before it, or a file, does not', async () => {
+  hold(2)
+  await pass(MINUTE)
+  publish('sanity.imageAsset')
+  publish('media.tag')
+  const { publisher, events } = await start()
+  events.onState?.('open')
+  await pass()
+  expect(builds()).toBe(0)
+  publisher.stop()
+  publish('page')
+  vi.mocked(followLiveEvents).mockClear()
+  const next = await start()
+  next.events.onState?.('open')
+  await pass()
+  expect(builds()).toBe(1)
+})
+
+test('a file that is uploaded for a draft does not end a hold, but what is unpublished does', async () => {
+  hold(2)
+  const { events } = await start()
+  events.onChange(['s1:all', 's1:i:image-1', 's1:t:sanity.imageAsset'], undefined)
+  await pass(MINUTE)
+  expect(builds()).toBe(0)
+  events.onChange(['s1:all', 's1:i:page-1', 's1:t:page', 's1:s:page'], undefined)
+  await pass(10_000)
+  expect(builds()).toBe(1)
+})
+
+test('a deployment that is held is no failure, and neither is a lake that doesn’t answer meanwhile', async () => {
+  hold(2)
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
+  const before = { ...saved }
+  const { events } = await start()
+  events.onState?.('open')
+  await pass(2 * MINUTE)
+  expect([builds(), saved]).toEqual([0, before])
+  // One that somebody goes back to while the next is being made.
+  vi.mocked(makeDeployment).mockResolvedValueOnce(undefined)
+  events.onChange(undefined, undefined)
+  await pass(10_000)
+  expect([builds(), saved]).toEqual([1, before])
 })
 
 test('it is not ready before there is a deployment, and says why', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
@@ -26,15 +26,23 @@ export async function currentDeployment(folder: string): Promise<number | undefi
   return target === undefined ? undefined : Number(path.basename(target))
 }
 
+interface HeldDeployment {
+  deployment: number
+  /** When the operator went back to it, in ms. */
+  since: number
+}
+
 /**
  * The deployment in use, if an operator has gone back to it by `rollback --site`: it is held until something is
  * published. A file that names another deployment is of an earlier rollback, after which the site has gone on.
  * (Versions before had no such file. A rollback of theirs ends when this version starts.)
  */
-export async function heldDeployment(folder: string): Promise<number | undefined> {
-  const held = await readFile(siteFolder(folder).held, 'utf8').catch(() => undefined)
+export async function heldDeployment(folder: string): Promise<HeldDeployment | undefined> {
+  const { held: file } = siteFolder(folder)
+  const held = await Promise.all([readFile(file, 'utf8'), stat(file)]).catch(() => undefined)
   const current = await currentDeployment(folder)
-  return held !== undefined && Number(held) === current ? current : undefined
+  if (!held || current === undefined || Number(held[0]) !== current) return undefined
+  return { deployment: current, since: held[1].mtimeMs }
 }
 
 /** Lets the publisher go on from a deployment that was held, if one was. */
@@ -73,8 +81,9 @@ interface DeploymentOptions {
 /**
  * Renders the site into a new deployment, reusing what is still valid from the current one, and switches to it unless
  * nothing has changed. It can be stopped at any time before that without affecting what is served.
- * @returns the deployment then in use, whether it is new, and why pages had to stay as they were
- * @throws Error that says what can't be built, or that an operator has gone back to a deployment, which is held
+ * @returns the deployment then in use, whether it is new, and why pages had to stay as they were; undefined if an
+ * operator has gone back to a deployment meanwhile, which is held
+ * @throws Error that says what can't be built
  */
 export async function makeDeployment({ renderer, folder, whole = false, quality, onPage }: DeploymentOptions) {
   const { deployments, cards } = siteFolder(folder)
@@ -99,9 +108,7 @@ export async function makeDeployment({ renderer, folder, whole = false, quality,
   }
   await completeForNginx(site, earlier?.siteRoot, quality)
   await writeFile(memoryFile, JSON.stringify(memory))
-  // Each publication ends a hold, so this one is newer than what was rendered.
-  const held = await heldDeployment(folder)
-  if (held !== undefined) throw new Error(`Deployment ${held} is held until something is published.`)
+  if (await heldDeployment(folder)) return undefined
   const deployment = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(deployment))
   await switchTo(folder, deployment)

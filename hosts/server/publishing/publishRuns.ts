@@ -19,8 +19,8 @@ export interface RunOutcome {
 const IN_THE_LOG = 'The reason is a technical one: the publisher’s log has it.'
 
 interface PublishRunsOptions {
-  /** Renders the site and switches to it. */
-  publish: () => Promise<RunOutcome>
+  /** Renders the site and switches to it. Undefined if it must stay as it is, because a deployment is held. */
+  publish: () => Promise<RunOutcome | undefined>
   /** Called with each new state. */
   onState: (state: PublisherState) => Promise<void>
   state: PublisherState
@@ -79,7 +79,9 @@ export class PublishRuns {
   async #publishOnce(): Promise<void> {
     const at = new Date().toISOString()
     try {
-      const { deployment, isNew, faults = [] } = await this.#options.publish()
+      const outcome = await this.#options.publish()
+      if (!outcome) return
+      const { deployment, isNew, faults = [] } = outcome
       // The rest of the site is up to date.
       this.#state = {
         release: deployment,

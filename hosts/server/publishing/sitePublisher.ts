@@ -26,7 +26,11 @@ const GREETED_WITHIN_MS = 30_000
 /** The lake is on this machine. */
 const LAKE_TIMEOUT_MS = 10_000
 
-const publishedDocument = z.object({ result: z.nullable(z.looseObject({ _type: z.string() })) })
+const publishedDocument = z.nullable(z.looseObject({ _type: z.string() }))
+
+/** Types of content have no dot in their names; those of uploaded files and their tags have one. */
+const LAST_PUBLISHED = '*[count(string::split(_type, ".")) == 1] | order(_updatedAt desc)[0]._updatedAt'
+const SOMETHING_PUBLISHED = /^s1:t:[^.]+$/
 
 interface SitePublisherOptions {
   env: Env
@@ -41,19 +45,30 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   await mkdir(folder, { recursive: true })
   const stateFile = openStateFile(siteFolder(folder).state)
 
-  async function readPublished(id: string): Promise<{ _type: string } | null> {
+  /** The result of a query; undefined if there is none. */
+  async function queryLake(query: string, parameters: Record<string, string> = {}): Promise<unknown> {
     const url = new URL(queryUrl(env.lakeLocalUrl, API_VERSION, env.dataset))
-    url.search = new URLSearchParams({ query: '*[_id == $id][0]', $id: JSON.stringify(id) }).toString()
-    const { data } = publishedDocument.safeParse(
-      await (await fetch(url, { signal: AbortSignal.timeout(LAKE_TIMEOUT_MS) })).json(),
-    )
-    return data?.result ?? null
+    url.search = new URLSearchParams({ query, ...parameters }).toString()
+    const response = await fetch(url, { signal: AbortSignal.timeout(LAKE_TIMEOUT_MS) })
+    return z.object({ result: z.unknown() }).safeParse(await response.json()).data?.result
+  }
+
+  async function readPublished(id: string): Promise<{ _type: string } | null> {
+    const result = await queryLake('*[_id == $id][0]', { $id: JSON.stringify(id) })
+    return publishedDocument.safeParse(result).data ?? null
+  }
+
+  /** Whether something was published since a time in ms, also while no publisher ran. A lake that is away says nothing of it. */
+  async function isPublishedSince(time: number): Promise<boolean> {
+    const last = await queryLake(LAST_PUBLISHED).catch(() => undefined)
+    return typeof last === 'string' && Date.parse(last) > time
   }
 
   /** @throws whatever makeDeployment throws, with the fields to correct */
-  async function deploy(): Promise<RunOutcome> {
+  async function deploy(): Promise<RunOutcome | undefined> {
     try {
       const made = await makeDeployment({ renderer, folder })
+      if (!made) return undefined
       const faults = made.faults.map(async (fault) => ({ ...fault, message: await withFields(fault, readPublished) }))
       return { ...made, faults: await Promise.all(faults) }
     } catch (error) {
@@ -66,22 +81,29 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   const publishing = new PublishRuns({
     state: await stateFile.read(),
     onState: (state) => stateFile.write(state),
-    publish: () => counted(deploy),
+    async publish() {
+      const held = await heldDeployment(folder)
+      if (held && !(await isPublishedSince(held.since))) return undefined
+      if (held) await endHold(folder)
+      return counted(deploy)
+    },
     log,
   })
-
-  const isHeld = async (): Promise<boolean> => (await heldDeployment(folder)) !== undefined
 
   let hasBegun = false
   async function begin(): Promise<void> {
     if (hasBegun) return
     hasBegun = true
-    if (!(await isHeld())) await publishing.publish()
+    await publishing.publish()
   }
 
-  /** Somebody has published, and goes forward from a deployment that was held, even if rendering fails at first. */
-  function onChange(): void {
+  /**
+   * Somebody has published or unpublished, and goes forward from a deployment that was held, even if rendering fails at
+   * first. A file that is uploaded for a draft is public at once, but nothing shows it yet.
+   */
+  function onChange(tags: readonly string[] | undefined): void {
     publishing.changed()
+    if (tags && !tags.some((tag) => SOMETHING_PUBLISHED.test(tag))) return
     endHold(folder).catch((error: unknown) => log(`A rollback is not ended: ${String(error)}`, { level: 'error' }))
   }
 
@@ -99,7 +121,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   async function onTick(): Promise<void> {
     const { failure, publishedAt } = publishing.state
     const isDue = failure !== undefined || Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS
-    if (isDue && !(await isHeld())) await publishing.publish()
+    if (isDue) await publishing.publish()
   }
   const clock = setInterval(() => void onTick(), AGAIN_MS)
 
