@@ -1,6 +1,6 @@
 import { useCurrentUser, type ToolMenuProps } from 'sanity'
 import { isAdministrator } from '../roles.ts'
-import { useAccess } from '../layout/Session.tsx'
+import { useAccess } from '../session/Session.tsx'
 import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 
 /** The Studio's tool menu, with Applicants and the number of new ones for people who may use it. */

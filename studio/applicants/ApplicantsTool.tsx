@@ -1,7 +1,7 @@
 import { Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
-import { useAccess, useDesk } from '../layout/Session.tsx'
+import { useAccess, useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { FIGURES, LOG } from './applicantsPath.ts'
@@ -9,7 +9,7 @@ import { ApplicationScreen } from './application/ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Figures } from './Figures.tsx'
 import { ApplicationList } from './list/ApplicationList.tsx'
-import { queryOf, type ListView } from './list/listFilters.ts'
+import { queryOf, type ListView } from '../session/listFilters.ts'
 
 function Screen() {
   const screen = useRouterState((state) => state['screen'])

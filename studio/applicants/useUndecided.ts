@@ -1,8 +1,8 @@
 import { useRouter } from 'sanity/router'
 import { UNDECIDED } from '@archstep/contracts/applications/applicationStatus.ts'
 import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
-import { firstView, noFilters } from './list/listFilters.ts'
-import { useAccess, useSession } from '../layout/Session.tsx'
+import { firstView, noFilters } from '../session/listFilters.ts'
+import { useAccess, useSession } from '../session/Session.tsx'
 
 /** The count must not keep anybody waiting longer. */
 const PATIENCE_MS = 3_000

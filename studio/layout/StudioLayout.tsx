@@ -1,6 +1,6 @@
 import { useClient, type LayoutProps } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { keepSession, SessionProvider } from './Session.tsx'
+import { keepSession, SessionProvider } from '../session/Session.tsx'
 import { UploadFailures } from '../pictures/UploadFailures.tsx'
 import { careersUrl } from '../settings.ts'
 

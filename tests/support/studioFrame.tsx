@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { beforeEach, vi } from 'vitest'
-import { keepSession, SessionProvider } from '#studio/layout/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 
 /** The context that Sanity's components and ours need: a session without a desk, and a place for messages. */
 export function StudioFrame({ children }: { children: ReactNode }) {

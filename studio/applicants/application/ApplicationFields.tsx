@@ -1,6 +1,6 @@
 import { Stack } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDesk } from '../../layout/Session.tsx'
+import { useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { isApplicationStatus, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'

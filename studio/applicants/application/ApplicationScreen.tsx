@@ -8,7 +8,7 @@ import { DeleteButton } from '../DeleteButton.tsx'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 import { BackToList } from '../PageHead.tsx'
-import { COUNT_EVERY_MS, useDesk } from '../../layout/Session.tsx'
+import { FRESH_FOR_MS, useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -60,7 +60,7 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
     queryKey: queryKeys.application(id),
     queryFn: () => desk.application(id),
     // A colleague may be looking after the same application.
-    refetchInterval: COUNT_EVERY_MS,
+    refetchInterval: FRESH_FOR_MS,
   })
   return (
     <>

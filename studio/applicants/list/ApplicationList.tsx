@@ -11,12 +11,12 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { FIGURES, LOG } from '../applicantsPath.ts'
 import { LateMails } from '../replies/LateMails.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { COUNT_EVERY_MS, useAccess, useDesk } from '../../layout/Session.tsx'
+import { FRESH_FOR_MS, useAccess, useDesk } from '../../session/Session.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { queryOf, type Filters, type ListView } from './listFilters.ts'
+import { queryOf, type Filters, type ListView } from '../../session/listFilters.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
 const PAGE_SIZE = 50
@@ -104,7 +104,7 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
     queryKey: queryKeys.applicationPage(query, sort, offset),
     queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    refetchInterval: COUNT_EVERY_MS,
+    refetchInterval: FRESH_FOR_MS,
   })
   // The last page may be empty now.
   const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset

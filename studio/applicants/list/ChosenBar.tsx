@@ -9,7 +9,7 @@ import {
   type ApplicationStatus,
 } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
-import { useDesk } from '../../layout/Session.tsx'
+import { useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { LabeledCheckbox } from '../../ui/LabeledCheckbox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

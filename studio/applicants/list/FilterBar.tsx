@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/applications/application.ts'
 import { UNDECIDED } from '@archstep/contracts/applications/applicationStatus.ts'
 import { NO_JOB } from '@archstep/contracts/api/deskRequests.ts'
-import { COUNT_EVERY_MS, useDesk } from '../../layout/Session.tsx'
+import { FRESH_FOR_MS, useDesk } from '../../session/Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { noFilters, type Filters } from './listFilters.ts'
+import { noFilters, type Filters } from '../../session/listFilters.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
@@ -15,7 +15,7 @@ type Option = readonly [value: string, text: string]
 
 function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolean } {
   const { desk } = useDesk()
-  const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs, refetchInterval: COUNT_EVERY_MS })
+  const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs, refetchInterval: FRESH_FOR_MS })
   const options = (data?.results ?? []).flatMap(({ id, title, applications, undecided = 0, closed }): Option[] => {
     if (applications === 0) return []
     const notes = [applications, ...(undecided > 0 ? [`${undecided} undecided`] : []), ...(closed ? ['closed'] : [])]

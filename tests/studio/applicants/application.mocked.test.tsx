@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { COUNT_EVERY_MS, keepSession } from '#studio/layout/Session.tsx'
+import { FRESH_FOR_MS, keepSession } from '#studio/session/Session.tsx'
 import {
   asha,
   AWAY,
@@ -144,7 +144,7 @@ describe('one application', () => {
     desk('get', `applications/${asha.id}/`, asha, { ...asha, status: 'offer', notes: [note] })
     const { user } = openTool(asha.id)
     await write(user, 'New note', 'Half a')
-    act(() => void vi.advanceTimersByTime(COUNT_EVERY_MS))
+    act(() => void vi.advanceTimersByTime(FRESH_FOR_MS))
     expect(await screen.findByText('Rang her.')).toBeVisible()
     expect(screen.getByLabelText('Status')).toHaveValue('offer')
     expect(screen.getByLabelText('New note')).toHaveValue('Half a')

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
-import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
-import { COUNT_EVERY_MS, keepSession, SessionProvider } from '#studio/layout/Session.tsx'
+import { firstView, noFilters, queryOf } from '#studio/session/listFilters.ts'
+import { FRESH_FOR_MS, keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import { studioUser } from '../../support/studioFrame.tsx'
 import {
@@ -76,7 +76,7 @@ describe('access to the tool', () => {
     const session = keepSession(SERVICE)('my-token')
     render(<SessionProvider session={session}>{null}</SessionProvider>)
     await expect.poll(() => session.queries.getQueryData(queryKeys.access)).toMatchObject(answer)
-    act(() => void vi.advanceTimersByTime(COUNT_EVERY_MS))
+    act(() => void vi.advanceTimersByTime(FRESH_FOR_MS))
     await expect.poll(() => session.queries.isFetching()).toBe(0)
     expect(asked).toHaveLength(times)
   })

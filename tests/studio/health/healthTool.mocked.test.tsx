@@ -13,7 +13,7 @@ import { samplesLeft, type ContentDocument } from '#studio/content/sampleContent
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
 import { ServerStatus } from '#studio/health/ServerStatus.tsx'
-import { keepSession, SessionProvider } from '#studio/layout/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 

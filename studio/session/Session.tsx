@@ -1,12 +1,12 @@
 import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import { newQueryClient } from '../queries/queryClient.ts'
-import { deskAt } from '../applicants/desk.ts'
-import { firstView, type ListView } from '../applicants/list/listFilters.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
+import { deskAt } from './desk.ts'
+import { firstView, type ListView } from './listFilters.ts'
 
-/** How often applications are counted, and an open one is read again, while the Studio is visible. */
-export const COUNT_EVERY_MS = 60_000
+/** How long applications and their number count as fresh: while the Studio is visible, they are then fetched again. */
+export const FRESH_FOR_MS = 60_000
 
 /** A draft reply. What was typed into a template is restored when that template is chosen again. */
 export interface ReplyDraft {
@@ -22,7 +22,7 @@ function keptList() {
 }
 
 /** Everything that belongs to one person, and must not be shown to the next who signs in on the same page. */
-const sessionOf = (careersUrl: string, token: string | undefined) => ({
+const newSession = (careersUrl: string, token: string | undefined) => ({
   token,
   /** Undefined in a hosted Studio built without a careers service. */
   desk: careersUrl === '' ? undefined : deskAt(careersUrl, token),
@@ -34,7 +34,7 @@ const sessionOf = (careersUrl: string, token: string | undefined) => ({
   list: keptList(),
   queries: newQueryClient(),
 })
-export type Session = ReturnType<typeof sessionOf>
+export type Session = ReturnType<typeof newSession>
 
 /**
  * The session of the signed-in person. The object is kept, because Sanity mounts the Studio's layout twice at the
@@ -43,7 +43,7 @@ export type Session = ReturnType<typeof sessionOf>
 export function keepSession(careersUrl: string): (token: string | undefined) => Session {
   let kept: Session | undefined
   return (token) => {
-    if (!kept || kept.token !== token) kept = sessionOf(careersUrl, token)
+    if (!kept || kept.token !== token) kept = newSession(careersUrl, token)
     return kept
   }
 }
@@ -82,7 +82,7 @@ export const useAccess = ({ follow = false } = {}) =>
   useQuery({
     queryKey: queryKeys.access,
     queryFn: useSession()?.desk?.access ?? skipToken,
-    staleTime: COUNT_EVERY_MS,
+    staleTime: FRESH_FOR_MS,
     // No need to poll for people without access.
-    refetchInterval: ({ state }) => follow && state.data?.admitted !== false && COUNT_EVERY_MS,
+    refetchInterval: ({ state }) => follow && state.data?.admitted !== false && FRESH_FOR_MS,
   })
