@@ -69,10 +69,13 @@ const withEditorsPermission = memoized((action) => {
 
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
+/**
+ * The outermost wrapper asks first, and what changes something waits for the answers. `withRedirectPrompt` is innermost:
+ * it reads which action it waits for, which only the Studio's own component says.
+ */
 const wraps: Readonly<Record<string, Wrap>> = {
   duplicate: memoized(withInitialValue(withoutAddress)),
   publish: memoized(withCheckList),
-  // The outermost asks first: where a redirect should lead is no question while the page can't go.
   unpublish: memoized((action) =>
     withUseCheck({
       header: 'It can’t be unpublished while it is used',
@@ -88,7 +91,6 @@ const wraps: Readonly<Record<string, Wrap>> = {
       keepsDraft: false,
     }),
   ),
-  // As for unpublishing; nothing remains to switch to.
   delete: memoized((action) =>
     withUseCheck({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, keepsDraft: false })(
       withRedirectPrompt(action),
@@ -98,8 +100,6 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    // What is asked without changing anything comes first. The redirect is written once `withCheckList` is answered, and
-    // the closing time last.
     publish: memoized((action) => withUndecidedCheck(withCheckList(withClosingTime(action)))),
     duplicate: memoized(withInitialValue(copyOfJob)),
   },

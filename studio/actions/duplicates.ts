@@ -43,13 +43,11 @@ export const withInitialValue =
   }
 
 export function withNextRank(duplicate: DocumentActionComponent): DocumentActionComponent {
-  // The Studio's only action with additional props.
-  const original: DuplicateDocumentActionComponent = duplicate
   const Duplicate: DocumentActionComponent = (props) => {
     const last = useRef<string | null>(null)
     const client = useClient({ apiVersion: API_VERSION })
     const { push } = useToast()
-    const action = original({ ...props, mapDocument: (document) => copyOfService(document, last.current) })
+    const action = withInitialValue((document) => copyOfService(document, last.current))(duplicate)(props)
     if (!action) return null
     const onHandle = async () => {
       try {
