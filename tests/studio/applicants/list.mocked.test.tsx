@@ -413,14 +413,6 @@ describe('the list', () => {
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
 
-  it('a session belongs to one person for as long as they are signed in', () => {
-    const sessionOf = keepSession(SERVICE)
-    const first = sessionOf('my-token')
-    expect(sessionOf('my-token')).toBe(first)
-    expect(sessionOf('another-token')).not.toBe(first)
-    expect(sessionOf(undefined).token).toBeUndefined()
-  })
-
   it('names people whose mails could not be sent, says why, and links to them', async () => {
     const given_up = [
       { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt', reason: '550 No such user' },

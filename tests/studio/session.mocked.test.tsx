@@ -1,0 +1,65 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import type { LayoutProps } from 'sanity'
+import { route, RouterProvider } from 'sanity/router'
+import { expect, it, vi } from 'vitest'
+import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
+import { StudioLayout } from '#studio/layout/StudioLayout.tsx'
+import { StudioFrame, studioUser } from '../support/studioFrame.tsx'
+import { admitted, asha, desk, deskInJsdom, whole, write } from './applicants/desk.tsx'
+
+deskInJsdom()
+
+let token = 'my-token'
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useCurrentUser: () => ({ roles: [{ name: 'recruiter' }] }),
+  useClient: () => ({ config: () => ({ token }) }),
+}))
+vi.mock('#studio/settings.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  // `SERVICE`, which is not there yet.
+  careersUrl: 'http://careers.test',
+}))
+
+const router = route.create('/', [route.create('/:screen')])
+
+/** The Studio with one application open. */
+function Studio() {
+  const props = { renderDefault: () => <ApplicantsTool /> } as unknown as LayoutProps
+  return (
+    <StudioFrame>
+      <RouterProvider router={router} state={{ screen: asha.id }} onNavigate={() => undefined}>
+        <StudioLayout {...props} />
+      </RouterProvider>
+    </StudioFrame>
+  )
+}
+
+it('what somebody began to write is there after the Studio was mounted anew, and not for the next who signs in', async () => {
+  token = 'my-token'
+  whole(asha)
+  const { unmount } = render(<Studio />)
+  await write(studioUser(), 'New note', 'Rang her.')
+  unmount()
+  const { rerender } = render(<Studio />)
+  expect(await screen.findByLabelText('New note')).toHaveValue('Rang her.')
+  token = 'another-token'
+  rerender(<Studio />)
+  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''))
+  // Or its resume would arrive in the next test.
+  expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
+})
+
+it('a resume is fetched once, though Sanity mounts the Studio twice at the start: who fetched it is in the log', async () => {
+  token = 'token-of-a-new-session'
+  const asked = desk('get', 'access/', admitted)
+  whole(asha)
+  const resumes = desk('get', `applications/${asha.id}/resume/`, () => new Response('%PDF-'))
+  const { unmount } = render(<Studio />)
+  expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
+  unmount()
+  render(<Studio />)
+  expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(resumes).toHaveLength(1)
+})
