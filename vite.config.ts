@@ -14,6 +14,7 @@ import { prerenderPlugin } from './render/vite/prerenderPlugin.ts'
 import { reportMissingLake } from './render/vite/reportMissingLake.ts'
 import { policyFor } from './render/hostRules/securityHeaders.ts'
 import { siteBuildPlugin } from './render/vite/siteBuildPlugin.ts'
+import { clientFolder } from './render/output/siteFolder.ts'
 
 const env = readEnv()
 
@@ -24,7 +25,7 @@ const drafts = path.join(import.meta.dirname, 'hosts/drafts')
 const site = path.join(env.distDir, 'site')
 /** What rendering the site takes besides its content: render/renderer.ts. */
 const renderer = path.join(env.distDir, 'renderer')
-const client = path.join(renderer, 'client')
+const client = clientFolder(renderer)
 /** For a server, which renders the site itself: the build needs no content. */
 const rendererOnly = process.env.RENDERER_ONLY === 'yes'
 

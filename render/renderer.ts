@@ -6,12 +6,11 @@ import type * as Prerender from './prerender.ts'
 import { securityHeaders, type Policy } from './hostRules/securityHeaders.ts'
 import type { StoredMemory } from './output/buildMemory.ts'
 import { filesBelow } from './output/files.ts'
-import { SiteFolder } from './output/siteFolder.ts'
+import { clientFolder, SiteFolder } from './output/siteFolder.ts'
 import type { SearchSettings } from './search/describePage.ts'
 import { PageImages } from './social/pageImages.ts'
 
 /** Paths in a renderer's folder, which Vite builds. It has everything that rendering the site takes besides content. */
-const CLIENT = 'client'
 export const SERVER = 'server'
 const SERVER_ENTRY = 'prerender.js'
 const SETTINGS = 'settings.json'
@@ -75,11 +74,7 @@ export interface RenderOptions {
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
-  const { siteFolder, clientBuild } = await SiteFolder.create(
-    path.join(renderer.folder, CLIENT),
-    out,
-    earlier?.siteRoot,
-  )
+  const { siteFolder, clientBuild } = await SiteFolder.create(clientFolder(renderer.folder), out, earlier?.siteRoot)
   const isSameCode = earlier?.memory.code === code
   const earlierCards = isSameCode ? earlier?.memory.cards : undefined
   const { memory, ...report } = await renderer.bundle.prerenderSite({

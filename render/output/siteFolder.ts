@@ -11,6 +11,9 @@ export interface ClientBuild {
   read: (file: string) => Promise<string>
 }
 
+/** Absolute path of the client build. @param renderer absolute path of the renderer's folder */
+export const clientFolder = (renderer: string): string => path.join(renderer, 'client')
+
 const TEMPLATE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 
@@ -35,22 +38,21 @@ export class SiteFolder {
 
   /**
    * Copies the client build into a new folder, without the template and the manifest, which are not part of the site.
-   * @param clientFolder absolute path of the client build
+   * @param client absolute path of the client build
    * @param root absolute path of the site; nothing may be there yet
    * @param earlier absolute path of the same site in an earlier build
    */
   static async create(
-    clientFolder: string,
+    client: string,
     root: string,
     earlier?: string,
   ): Promise<{ siteFolder: SiteFolder; clientBuild: ClientBuild }> {
-    const read = (name: string) => readFile(path.join(clientFolder, name), 'utf8')
+    const read = (name: string) => readFile(path.join(client, name), 'utf8')
     const manifest = JSON.parse(await read(MANIFEST)) as ClientBuild['manifest']
     const template = await read(TEMPLATE)
     const siteFolder = new SiteFolder(root, earlier)
-    for (const name of await filesBelow(clientFolder)) {
-      if (name !== TEMPLATE && name !== MANIFEST)
-        await siteFolder.write(name, await readFile(path.join(clientFolder, name)))
+    for (const name of await filesBelow(client)) {
+      if (name !== TEMPLATE && name !== MANIFEST) await siteFolder.write(name, await readFile(path.join(client, name)))
     }
     return { siteFolder, clientBuild: { template, manifest, read } }
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../../env.ts'
+import { clientFolder } from '../../../render/output/siteFolder.ts'
 import { loadDraftsService } from '../../drafts/node/loadDraftsService.ts'
 import type { WebHandler } from '../../drafts/service/webHandler.ts'
 import { dataFolder, deploymentFolder, siteFolder } from '../process/dataFolder.ts'
@@ -13,14 +14,20 @@ async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefi
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined
 }
 
-/** Reads files of a deployed site, by their path. */
-function assetsOf(deployment: string): (asset: string) => Promise<Response> {
-  const folder = deploymentFolder(deployment).site
+/**
+ * Reads files by their path in the site: of the deployment, or of the service's own build. The deployment lacks the styles
+ * that this code's pages are drawn with if other code made it, as after an upgrade or `rollback --site`.
+ */
+function assetsOf(deployment: string, ownBuild: string): (asset: string) => Promise<Response> {
+  const folders = [deploymentFolder(deployment).site, ownBuild]
   return async (asset) => {
-    const file = path.join(folder, asset)
-    if (!file.startsWith(folder + path.sep)) return new Response(null, { status: 404 })
-    const content = await readFile(file).catch(() => undefined)
-    return new Response(content && new Uint8Array(content), { status: content ? 200 : 404 })
+    for (const folder of folders) {
+      const file = path.join(folder, asset)
+      if (!file.startsWith(folder + path.sep)) continue
+      const content = await readFile(file).catch(() => undefined)
+      if (content) return new Response(new Uint8Array(content))
+    }
+    return new Response(null, { status: 404 })
   }
 }
 
@@ -30,6 +37,7 @@ function assetsOf(deployment: string): (asset: string) => Promise<Response> {
  */
 export function openDeployedService(env: Env): () => Promise<WebHandler> {
   const folder = path.join(env.distDir, 'drafts')
+  const ownBuild = clientFolder(path.join(env.distDir, 'renderer'))
   const { current } = siteFolder(dataFolder(env.dataDir).site)
   let service: { deployment: string; handler: WebHandler } | undefined
   return async () => {
@@ -39,7 +47,7 @@ export function openDeployedService(env: Env): () => Promise<WebHandler> {
     const token = await readToken(env)
     if (token === undefined) throw new Error('There is no token that reads drafts: the Content Lake has not run yet.')
     const contentUrl = env.hosted ? undefined : env.lakeLocalUrl
-    const handler = await loadDraftsService({ folder, token, contentUrl, readAsset: assetsOf(deployment) })
+    const handler = await loadDraftsService({ folder, token, contentUrl, readAsset: assetsOf(deployment, ownBuild) })
     if (!handler) throw new Error(`There is no drafts service in ${folder}.`)
     service = { deployment, handler }
     return handler

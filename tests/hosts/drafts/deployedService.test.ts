@@ -62,6 +62,29 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
   for (const opened of [2, 2]) expect(await read('/a.css')).toEqual({ ...lake, opened, status: 200, text: 'b' })
 })
 
+test('a deployment of other code, to which an operator has gone back, leaves drafts the styles of the service’s own build', async () => {
+  const [DATA_DIR, DIST_DIR] = [await temporaryDir(), await temporaryDir()]
+  for (const [file, text] of [
+    [path.join(DATA_DIR, 'lake/viewer-token'), 'viewer'],
+    [path.join(DATA_DIR, 'site/releases/1/site/assets/old.css'), 'old'],
+    [path.join(DATA_DIR, 'site/releases/1/site/pictures.json'), 'copies on the site'],
+    [path.join(DIST_DIR, 'drafts/siteDrafts.mjs'), SERVICE],
+    [path.join(DIST_DIR, 'renderer/client/assets/new.css'), 'new'],
+    [path.join(DIST_DIR, 'renderer/settings.json'), 'settings'],
+  ] as const) {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  await symlink('releases/1', path.join(DATA_DIR, 'site/current'))
+  const handler = await openDeployedService(parseEnv({ DATA_DIR, DIST_DIR }))()
+  const read = async (asset: string) => (await handler(new Request(`http://x.example/?asset=${asset}`))).json()
+  expect(await read('/assets/new.css')).toMatchObject({ status: 200, text: 'new' })
+  expect(await read('/assets/old.css')).toMatchObject({ status: 200, text: 'old' })
+  expect(await read('/pictures.json')).toMatchObject({ status: 200, text: 'copies on the site' })
+  for (const asset of ['/assets/gone.css', '/../settings.json'])
+    expect(await read(asset)).toMatchObject({ status: 404 })
+})
+
 test('a draft link shows the site as it was built last, without a restart', async () => {
   vi.stubEnv('TMPDIR', await temporaryDir())
   const folder = await temporaryDir()
