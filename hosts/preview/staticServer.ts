@@ -113,7 +113,10 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
     server.all(`${DRAFTS_PATH}*`, (request, reply) => {
       reply.hijack()
-      return respondWith(draftsService, request.raw, reply.raw)
+      return respondWith(draftsService, request.raw, reply.raw).catch((error: unknown) => {
+        console.error(error)
+        reply.raw.writeHead(500).end()
+      })
     })
   }
 

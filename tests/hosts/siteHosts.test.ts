@@ -1,15 +1,17 @@
 /** What serves the built site and the Studio, `npm run preview` or nginx: both respond alike. */
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import type http from 'node:http'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
+import { respondWith } from '#hosts/drafts/node/respondWith.ts'
 import { siteRules } from '#hosts/nginx/nginxRules.ts'
 import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
@@ -371,4 +373,26 @@ test('preview forwards paths below /preview/ to the drafts service, including fo
   expect((await send(pieces as RequestInit)).status).toBe(413)
   expect((await fetch(`${url}/previews`)).status).toBe(404)
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'POST'])
+})
+
+test.each([
+  ['a host that is no name', '/preview/x', { host: 'a b' }, 'GET'],
+  ['an address that is none', 'http://[/preview/x', {}, 'GET'],
+  ['a method that web standards forbid', '/preview/x', {}, 'TRACE'],
+])('a request for a draft with %s gets a sentence', async (_what, address, headers, method) => {
+  const server = http.createServer((request, response) => {
+    void respondWith(async () => new Response('a draft'), request, response)
+  })
+  onTestFinished(() => void server.close())
+  const port = await listen(server)
+  const answer = await rawRequest(`http://127.0.0.1:${port}`, address, headers, method)
+  expect([answer.status, answer.body.toString()]).toEqual([400, expect.stringMatching(/^This request .+\.\n$/)])
+})
+
+test('preview says so when the drafts service fails, whoever is waiting', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  const url = await serve({ draftsService: () => Promise.reject(new Error('The service is broken.')) })
+  const { status } = await fetch(`${url}/preview/x`, { signal: AbortSignal.timeout(5000) })
+  expect([status, String(said.mock.lastCall?.[0])]).toEqual([500, 'Error: The service is broken.'])
 })

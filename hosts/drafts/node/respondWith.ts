@@ -16,13 +16,30 @@ export async function respondWith(
     response.writeHead(413, { connection: 'close' }).end()
     return
   }
+  const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
+  const asked = webRequest(request, body)
+  if (!asked) {
+    response.writeHead(400, { 'content-type': 'text/plain' })
+    response.end('This request names no valid address, or a method that no page has.\n')
+    return
+  }
+  const made = await handler(asked)
+  response.writeHead(made.status, Object.fromEntries(made.headers))
+  response.end(new Uint8Array(await made.arrayBuffer()))
+}
+
+/** Undefined for what Node.js accepts and web standards do not: some hosts, addresses and methods. */
+function webRequest(
+  { url = '/', method = 'GET', headers }: http.IncomingMessage,
+  body: Uint8Array<ArrayBuffer> | null,
+): Request | undefined {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     for (const each of [value ?? []].flat()) sent.append(name, each)
   }
-  const url = new URL(request.url ?? '/', `http://${headers.host ?? 'localhost'}`)
-  const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
-  const made = await handler(new Request(url, { method, headers: sent, body }))
-  response.writeHead(made.status, Object.fromEntries(made.headers))
-  response.end(new Uint8Array(await made.arrayBuffer()))
+  try {
+    return new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), { method, headers: sent, body })
+  } catch {
+    return undefined
+  }
 }
