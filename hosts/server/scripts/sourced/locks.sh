@@ -1,5 +1,5 @@
 # Which scripts may not run at once. Descriptor 9 holds the lock of a server's scripts, descriptor 8 that of backups, which
-# is another one because an upgrade makes a backup.
+# is another one because an upgrade makes a backup, and descriptor 7 that of nginx's rules, which a script and a unit write.
 
 # Two upgrades at once would undo each other's work.
 lock_server() {
@@ -18,5 +18,11 @@ lock_backups() {
 }
 unlock_backups() { exec 8>&-; }
 
+# Waits until nobody else gives nginx its rules.
+lock_nginx() {
+  exec 7>"$nginx/.lock"
+  flock 7
+}
+
 # For a process that outlives the script.
-without_locks() { exec 8>&- 9>&-; }
+without_locks() { exec 7>&- 8>&- 9>&-; }
