@@ -181,7 +181,13 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'server-'))
   root = path.join(folder, 'root')
   nginx = path.join(folder, 'nginx')
-  await writeFile(nginx, `#!/bin/sh\n[ ! -e ${folder}/refuse ] || { echo 'nginx: [emerg] no'; exit 1; }\n`)
+  await writeFile(
+    nginx,
+    `#!/bin/sh
+[ ! -e ${folder}/refuse ] || { echo 'nginx: [emerg] no'; exit 1; }
+[ "$1" != -s ] || { echo "$*" >>${folder}/reloads; [ ! -e ${folder}/fail ]; }
+`,
+  )
   await chmod(nginx, 0o755)
   const [first = 0] = await freePorts(1)
   ports = [first, first + 1, first + 2, first + 3]
@@ -418,6 +424,35 @@ describe('a server of one’s own', () => {
   test('a deployment that tells nginx while install or upgrade do the same waits for them', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(app('reload-nginx'))))
     expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
+  })
+
+  test('the unit leaves nginx alone that has the rules already, but not one that failed to take them', async () => {
+    const unit = await readFile(path.join(root, 'etc/systemd/system/trial-nginx.service'), 'utf8')
+    const [, words = ''] = /^ExecStart=\S+\/reload-nginx(.*)$/m.exec(unit) ?? []
+    const reloads = async () => (await readFile(path.join(folder, 'reloads'), 'utf8')).split('\n').length
+    const calls = async (...more: string[]) => {
+      const before = await reloads()
+      const { code } = await call(app('reload-nginx'), more)
+      return { code, reloaded: (await reloads()) > before }
+    }
+    const byUnit = () => calls(...words.split(' ').filter(Boolean))
+    expect(await calls()).toEqual({ code: 0, reloaded: true })
+    expect(await byUnit()).toEqual({ code: 0, reloaded: false })
+    expect(await calls()).toEqual({ code: 0, reloaded: true })
+    const page = data('site/current/site/Newer.html')
+    await writeFile(page, 'newer')
+    await writeFile(path.join(folder, 'fail'), '')
+    expect(await byUnit()).toEqual({ code: 1, reloaded: true })
+    await rm(path.join(folder, 'fail'))
+    expect(await byUnit()).toEqual({ code: 0, reloaded: true })
+    expect(await byUnit()).toEqual({ code: 0, reloaded: false })
+    await rm(page)
+    await writeFile(path.join(folder, 'refuse'), '')
+    expect(await byUnit()).toEqual({ code: 1, reloaded: false })
+    await rm(path.join(folder, 'refuse'))
+    expect(await byUnit()).toEqual({ code: 0, reloaded: true })
+    const left = await readdir(path.join(root, 'etc/nginx/trial'))
+    expect(left.filter((name) => name.endsWith('.new'))).toEqual([])
   })
 
   test('a deployment can’t configure nginx: rules that it brings are not read, such paths refused', async () => {

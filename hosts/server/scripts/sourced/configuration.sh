@@ -17,6 +17,7 @@ fill_in() {
 
 write_nginx() {
   mkdir -p "$nginx" "$root/etc/nginx/conf.d"
+  rm -f "$nginx_loaded"
   for file in "$app"/hosts/server/nginx/*.conf; do
     case $file in
       # Once, because certbot adds to it.

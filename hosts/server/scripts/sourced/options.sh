@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd -P)
 . "$here/sourced/terminal.sh"
 
 version=$(cat "$here/VERSION")
-name=website root='' listen='' ports='' restore='' site='' words='' yes='' often=''
+name=website root='' listen='' ports='' restore='' site='' words='' yes='' often='' ifChanged=''
 case $here in
   */srv/*/versions/*)
     srv=${here%/versions/*} name=${srv##*/}
@@ -38,6 +38,7 @@ read_options() {
         ;;
       --yes) yes=yes ;;
       --often) often=--often ;;
+      --if-changed) ifChanged=yes ;;
       -*) misused "There is no option $1." ;;
       *)
         takes=$((${takes:-0} - 1))
@@ -63,6 +64,8 @@ set_places() {
   settings=$root/etc/$name.env
   run=$root/run/$name log=$root/var/log/$name
   nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
+  # Is there while nginx runs with the files beside it.
+  nginx_loaded=$nginx/.loaded
   # In alphabetical order it comes after website-sizes.conf: nginx takes sizes for maps only before the first map.
   nginx_site=$root/etc/nginx/conf.d/website.$name.conf
   [ "$name" != website ] || nginx_site=$root/etc/nginx/conf.d/website.conf
