@@ -82,6 +82,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let root: string
+/** Folders of servers whose processes run. */
+const started = new Set<string>()
 let ports: number[]
 /** What nginx is here: it refuses what a file beside says. */
 let nginx: string
@@ -128,6 +130,21 @@ function call(script: string, words: readonly string[] = [], env: Record<string,
   })
 }
 
+/** A server of its own, whose sample content can't be put in until the seed of its version is mended. */
+async function unseeded(version: string) {
+  const server = path.join(folder, `unseeded-${version}`)
+  const [from, [first = 0]] = [await pack(version), await freePorts(1)]
+  const seed = path.join(from, 'commands/seed.ts')
+  await writeFile(seed, 'process.exit(1)')
+  started.add(server)
+  return {
+    server,
+    install: () => call(path.join(from, 'install'), ['--name', 'trial', '--root', server, '--ports', String(first)]),
+    mendSeed: () => writeFile(seed, FILES['commands/seed.ts'] ?? ''),
+    content: () => sentencesOf(server),
+  }
+}
+
 /** Begins the nightly backup, which is at work until it is told to end. @param name of files that say so */
 async function backUpUntil(name: string, server = root): Promise<{ end: () => Promise<void> }> {
   const lock = path.join(server, 'srv/trial/.backup.lock')
@@ -139,12 +156,13 @@ async function backUpUntil(name: string, server = root): Promise<{ end: () => Pr
 
 const app = (script: string) => path.join(root, 'srv/trial/app', script)
 const data = (file: string) => path.join(root, 'var/lib/trial', file)
-const sentences = () => {
-  const db = new DatabaseSync(data('lake/lake.db'))
+const sentencesOf = (server: string) => {
+  const db = new DatabaseSync(path.join(server, 'var/lib/trial/lake/lake.db'))
   const rows = db.prepare('SELECT text FROM sentences').all()
   db.close()
   return rows.map(({ text }) => text)
 }
+const sentences = () => sentencesOf(root)
 const backups = async () => (await readdir(path.join(root, 'var/backups/trial'))).toSorted()
 const newest = async () => path.join(root, 'var/backups/trial', (await backups()).at(-1) ?? '')
 
@@ -180,6 +198,7 @@ async function pretendRoot(): Promise<{ log: string; env: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'server-'))
   root = path.join(folder, 'root')
+  for (const place of ['root', 'elsewhere', 'third']) started.add(path.join(folder, place))
   nginx = path.join(folder, 'nginx')
   await writeFile(
     nginx,
@@ -193,9 +212,9 @@ beforeAll(async () => {
   ports = [first, first + 1, first + 2, first + 3]
 })
 afterAll(async () => {
-  for (const place of ['root', 'elsewhere', 'third', 'unseeded']) {
+  for (const server of started) {
     for (const name of ['lake', 'careers', 'drafts', 'publisher']) {
-      const id = await readFile(path.join(folder, place, `run/trial/${name}.pid`), 'utf8').catch(() => '')
+      const id = await readFile(path.join(server, `run/trial/${name}.pid`), 'utf8').catch(() => '')
       if (id) process.kill(Number(id))
     }
   }
@@ -232,28 +251,32 @@ describe('a server of one’s own', () => {
   })
 
   test('install again seeds a server whose seed failed, makes its first backup, and does neither a third time', async () => {
-    const unseeded = path.join(folder, 'unseeded')
-    const from = await pack('0.9.0')
-    const [first = 0] = await freePorts(1)
-    const words = ['--name', 'trial', '--root', unseeded, '--ports', String(first), '--listen', '8098']
-    const content = () => {
-      const db = new DatabaseSync(path.join(unseeded, 'var/lib/trial/lake/lake.db'))
-      const rows = db.prepare('SELECT text FROM sentences').all()
-      db.close()
-      return rows.map(({ text }) => text)
-    }
-    const seed = path.join(from, 'commands/seed.ts')
-    const whole = await readFile(seed, 'utf8')
-    await writeFile(seed, 'process.exit(1)')
-    const failed = await call(path.join(from, 'install'), words)
+    const { install, mendSeed, content, server } = await unseeded('0.9.0')
+    const failed = await install()
     expect([failed.code, failed.text]).toEqual([1, expect.stringMatching(/sample content[^]*Run this again/)])
     expect(content()).toEqual([])
-    await writeFile(seed, whole)
+    await mendSeed()
     for (const _time of ['second', 'third']) {
-      expect((await call(path.join(from, 'install'), words)).code).toBe(0)
+      expect((await install()).code).toBe(0)
       expect(content()).toEqual(['seed'])
-      expect(await readdir(path.join(unseeded, 'var/backups/trial'))).toHaveLength(1)
+      expect(await readdir(path.join(server, 'var/backups/trial'))).toHaveLength(1)
     }
+  })
+
+  test('an upgrade seeds a server whose seed failed, also after one that went back', async () => {
+    const { install, content, server } = await unseeded('0.8.0')
+    expect((await install()).code).toBe(1)
+    const upgrade = async (version: string, broken: boolean) =>
+      call(path.join(await pack(version, broken), 'upgrade'), ['--name', 'trial', '--root', server])
+    const back = await upgrade('0.8.1', true)
+    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.8.0 runs again.')])
+    expect(content()).toEqual([])
+    const { code, text } = await upgrade('0.8.2', false)
+    expect([code, text]).toEqual([0, expect.stringContaining('Version 0.8.2 runs.')])
+    expect(content()).toEqual(['seed moved'])
+    // The next one has nothing to seed.
+    expect((await upgrade('0.8.3', false)).code).toBe(0)
+    expect(content()).toEqual(['seed moved moved'])
   })
 
   test.each(['install', 'upgrade', 'restore', 'rollback', 'backup', 'status', 'run', 'unpack', 'reload-nginx'])(

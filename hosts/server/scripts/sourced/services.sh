@@ -68,6 +68,15 @@ start_services() {
   done
 }
 
+# Puts the sample content into a new server, if it has yet to get it. The other services start after that, because an empty
+# lake gives the publisher nothing to render.
+seed_if_due() {
+  [ -e "$seed_due" ] || return 0
+  start_services lake || return 1
+  say 'Putting the sample content into the Content Lake.'
+  node_as "$name" "$app" commands/seed.ts && rm "$seed_due"
+}
+
 stop_services() {
   for service in publisher drafts careers lake; do
     if has_systemd; then
