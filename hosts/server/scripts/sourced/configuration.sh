@@ -5,14 +5,18 @@
 # host_of URL
 host_of() { printf %s "$1" | sed -E 's,^https?://,,; s,[:/].*,,'; }
 
-# fill_in [FILE]: prints a template with this server's values; after load_settings.
+# fill_in TEMPLATE FILE: writes a file with this server's values, as a whole or not at all; after load_settings.
 fill_in() {
   bodyMb=$(awk -v resume="${CAREERS_MAX_RESUME_MB:-5}" 'BEGIN { print int(resume + 2) }')
   sed -e "s|@NAME@|$name|g" -e "s|@ROOT@|$root|g" -e "s|@LISTEN@|$listen|g" \
     -e "s|@SITE@|$(host_of "$SITE_URL")|g" -e "s|@STUDIO@|$(host_of "$STUDIO_URL")|g" \
     -e "s|@LAKE@|$(host_of "$LAKE_URL")|g" -e "s|@CAREERS@|$(host_of "$CAREERS_API_URL")|g" \
     -e "s|@LAKE_PORT@|$LAKE_PORT|g" -e "s|@CAREERS_PORT@|$CAREERS_PORT|g" -e "s|@DRAFTS_PORT@|$DRAFTS_PORT|g" \
-    -e "s|@CAREERS_BODY_MB@|$bodyMb|g" "$@"
+    -e "s|@CAREERS_BODY_MB@|$bodyMb|g" -e "/^@HARDENED@\$/{r $app/hosts/server/units/hardened.conf" -e 'd}' \
+    "$1" >"$2.new" && mv "$2.new" "$2" || {
+    rm -f "$2.new"
+    die "$2 could not be written: is the disk full?"
+  }
 }
 
 write_nginx() {
@@ -21,10 +25,10 @@ write_nginx() {
   for file in "$app"/hosts/server/nginx/*.conf; do
     case $file in
       # Once, because certbot adds to it.
-      */servers.conf) [ -e "$nginx_site" ] || fill_in "$file" >"$nginx_site" ;;
+      */servers.conf) [ -e "$nginx_site" ] || fill_in "$file" "$nginx_site" ;;
       # For all servers of this machine.
-      */sizes.conf) cp "$file" "$root/etc/nginx/conf.d/website-sizes.conf" ;;
-      *) fill_in "$file" >"$nginx/${file##*/}" ;;
+      */sizes.conf) fill_in "$file" "$root/etc/nginx/conf.d/website-sizes.conf" ;;
+      *) fill_in "$file" "$nginx/${file##*/}" ;;
     esac
   done
   # What `reload-nginx` replaces once there is a deployment.
@@ -37,8 +41,7 @@ write_nginx() {
 write_units() {
   mkdir -p "$units"
   for file in "$app"/hosts/server/units/website-*; do
-    unit=${file##*/website-}
-    sed -e "/^@HARDENED@\$/{r $app/hosts/server/units/hardened.conf" -e 'd}' "$file" | fill_in >"$units/$name-$unit"
+    fill_in "$file" "$units/$name-${file##*/website-}"
   done
   ! has_systemd || systemctl daemon-reload
 }

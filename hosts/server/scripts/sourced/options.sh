@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd -P)
 . "$here/sourced/terminal.sh"
 
 version=$(cat "$here/VERSION")
-name=website root='' listen='' ports='' restore='' site='' words='' yes='' often='' ifChanged=''
+name=website root='' listen=80 ports='' restore='' site='' words='' yes='' often='' ifChanged=''
 case $here in
   */srv/*/versions/*)
     srv=${here%/versions/*} name=${srv##*/}
