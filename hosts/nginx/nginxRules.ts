@@ -61,9 +61,10 @@ function addHeaders(headers: ReadonlyMap<string, string>, indent = ''): string {
 
 /**
  * Headers of paths that have additional ones.
+ * @param files where the file of a path is looked for
  * @throws Error for anything but `/folder/*` or a plain path
  */
-function folders(rules: readonly HeaderRule[]): string {
+function ownHeaders(rules: readonly HeaderRule[], files: string): string {
   const special = [...new Set(rules.map(({ path }) => path))].filter((path) => path !== '/*')
   return special
     .map((path) => {
@@ -71,7 +72,7 @@ function folders(rules: readonly HeaderRule[]): string {
         throw new Error(`_headers: nginx is told of /folder/* and of single paths only, not of ${path}.`)
       const exact = !path.includes('*')
       const headers = addHeaders(headersFor(rules, path.replace('*', 'file')), '  ')
-      return `location ${exact ? '=' : '^~'} ${path.replace('*', '')} {\n${headers}  try_files $uri =404;\n}\n`
+      return `location ${exact ? '=' : '^~'} ${path.replace('*', '')} {\n${headers}  try_files ${files} =404;\n}\n`
     })
     .join('')
 }
@@ -103,6 +104,7 @@ function delivery(): string {
 
 /** The rules of a prerendered site, for nginx's `server` block. They use the variables of `siteMaps`. */
 export function siteRules(name: string, rules: readonly HeaderRule[]): string {
+  const files = `$${name}_page $uri`
   return `${WRITTEN}
 ${delivery()}
 ${addHeaders(headersFor(rules, '/'))}
@@ -117,9 +119,9 @@ location = /404.html {
   internal;
 }
 location / {
-  try_files $${name}_page $uri =404;
+  try_files ${files} =404;
 }
-${folders(rules)}`
+${ownHeaders(rules, files)}`
 }
 
 /**
@@ -136,5 +138,5 @@ ${NOT_SERVED}location / {
 location ^~ ${folder} {
   try_files $uri =404;
 }
-${folders(rules)}`
+${ownHeaders(rules, '$uri')}`
 }

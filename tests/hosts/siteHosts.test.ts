@@ -50,6 +50,12 @@ const FILES: Readonly<Record<string, string>> = {
 
 /assets/small.js
   X-Small: yes
+
+/IoT
+  X-Page: yes
+
+/Blog/*
+  X-Article: yes
 `,
   'studio/index.html': '<title>The Studio</title>',
   'studio/static/app-abc.js': SCRIPT,
@@ -259,6 +265,22 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     for (const address of ['/assets/small.js', '/media/a.avif']) {
       expect((await ask(address, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
     }
+  })
+
+  test('a page may have headers of its own, or those of its folder', async () => {
+    for (const [address, own] of [
+      ['/IoT?from=mail', { 'x-page': 'yes' }],
+      ['/Blog/first-post', { 'x-article': 'yes' }],
+    ] as const) {
+      const { status, headers } = await ask(address)
+      expect([address, status]).toEqual([address, 200])
+      expect(headers).toMatchObject({ ...HEADERS, 'cache-control': ASK_AGAIN, ...own })
+    }
+    for (const address of ['/Blog', '/docs']) {
+      const { headers } = await ask(address)
+      expect([headers['x-page'], headers['x-article']]).toEqual([undefined, undefined])
+    }
+    expect((await ask('/Blog/nothing')).status).toBe(404)
   })
 
   test('a cached version is not sent again; pages are revalidated', async () => {
