@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Pool, types, type QueryResult } from 'pg'
 import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, StoreError } from './storeError.ts'
 
@@ -8,6 +8,8 @@ const MAX_CONNECTIONS = 10
 const CONNECT_MS = 5_000
 /** A query that takes longer is aborted: the connection may have died silently. */
 const QUERY_MS = 60_000
+/** What pg says then. It only has this text. */
+const TIMED_OUT = 'Query read timeout'
 
 // Counts have 64 bits, which pg gives as text. SQLite gives numbers.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -61,6 +63,36 @@ function explain(error: unknown, place: string): StoreError | undefined {
 }
 
 /**
+ * Closes a connection on which a query timed out. Later queries would wait for its result, which may never come, and
+ * Kysely would give them this connection first.
+ */
+function withoutTimedOut(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      let timedOut: Error | undefined
+      const query = async (text: string, values: unknown[]): Promise<QueryResult> => {
+        // The rollback of a transaction would wait, too.
+        if (timedOut) throw timedOut
+        try {
+          return await client.query(text, values)
+        } catch (error) {
+          if (error instanceof Error && error.message === TIMED_OUT) timedOut = error
+          throw error
+        }
+      }
+      return {
+        // Its other form reads with a cursor, which nothing here does.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (discard) => client.release(discard || timedOut !== undefined),
+      }
+    },
+  }
+}
+
+/**
  * Opens a PostgreSQL database.
  * @param log logs the loss of an idle connection; the next request opens another
  * @throws StoreError if it can't be reached, or if its settings could lose acknowledged data
@@ -81,7 +113,7 @@ export async function openPostgres(
   // For the connection in use: its query fails with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => log('A connection to the database was lost.'))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutTimedOut(pool) }) })
   try {
     await refuseUnsafeSettings(db, place)
   } catch (error) {

@@ -73,7 +73,7 @@ export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
 /**
  * Replaces every wait of this length, in milliseconds, with another one: for things that a service does periodically.
  */
-function replaceWait(wait: number, by: number): void {
+export function replaceWait(wait: number, by: number): void {
   const { setTimeout } = globalThis
   const replaced = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
     setTimeout(run, ms === wait ? by : ms, ...args)

@@ -1,4 +1,6 @@
 /** Features of PostgreSQL only: several processes on one database, and a server that goes away. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -15,6 +17,7 @@ import {
   JOBS,
   newPlace,
   recordedIn,
+  replaceWait,
   settingsFor,
   startForTest,
   submit,
@@ -153,6 +156,55 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     await apply(service)
   })
 })
+
+describe('a connection that dies silently', () => {
+  it('is replaced once a query on it has timed out, whether in a transaction or not', async () => {
+    const place = await newPlace()
+    const { url, silence } = await startProxy(place.databaseUrl ?? '')
+    replaceWait(60_000, 1_000)
+    const service = await startForTest({ store: { ...place, databaseUrl: url } })
+    const ready = async () => (await fetch(`${service.url}/readyz`)).status
+    expect(await ready()).toBe(200)
+    silence()
+    // One after the other, so that each would get the connection that the last one has given back.
+    const answers = []
+    for (let count = 0; count < 4; count += 1) answers.push(await ready())
+    expect(answers.at(-1)).toBe(200)
+    silence()
+    for (let count = 0; count < 4; count += 1) answers.push((await submit(service)).status)
+    expect(answers.at(-1)).toBe(201)
+    expect(answers).toContain(503)
+  })
+})
+
+/** Another address of a database, on which the connections so far can lose everything without being closed. */
+async function startProxy(databaseUrl: string): Promise<{ url: string; silence(): void }> {
+  const { hostname, port } = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  const proxy = createServer((socket) => {
+    const server = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      open.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const url = new URL(databaseUrl)
+  url.port = String((proxy.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    silence() {
+      for (const socket of open) socket.unpipe().resume()
+    },
+  }
+}
 
 describe('a database that is temporarily unavailable is reported with 503 and when to retry', () => {
   const answerOf = async (service: RunningCareers) => {
