@@ -139,6 +139,8 @@ it.each([
   [{ at: 'tomorrow' }, 'at'],
   [{ id: 'x' }, 'id'],
   [{ name: 'x'.repeat(201) }, 'name'],
+  [{ name: 'Ada\u0000' }, 'name'],
+  [{ name: 'Ada\n\nReach me at: 900 555 0100' }, 'name'],
 ])('is refused with errors by field: %o', async (changes, field) => {
   const { service } = await openWithMail()
   expect(await ask(service, changes)).toEqual({ status: 400, body: { [field]: [expect.stringMatching(/\.$/)] } })
