@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listedJob, syncTags, type JobsBody } from '@archstep/contracts/api/careersApi.ts'
+import { foldText } from '@archstep/contracts/text/foldText.ts'
 
 /** Non-empty and unique. */
 const distinct = (words: readonly string[] = []): string[] => [
@@ -66,7 +67,7 @@ const response = z.object({
   sync_tags: lenient(syncTags),
 } satisfies Record<keyof JobsBody, z.ZodMiniType>)
 
-/** Unifies the letter case of locations: the most frequent spelling wins. */
+/** Unifies the spelling of locations that a search takes for the same: the most frequent one wins. */
 function withCommonSpelling(jobs: readonly Job[]): Job[] {
   const counts = new Map<string, number>()
   const common = new Map<string, string>()
@@ -74,10 +75,10 @@ function withCommonSpelling(jobs: readonly Job[]): Job[] {
     if (!location) continue
     const count = (counts.get(location) ?? 0) + 1
     counts.set(location, count)
-    const place = location.toLowerCase()
+    const place = foldText(location)
     if (count > (counts.get(common.get(place) ?? '') ?? 0)) common.set(place, location)
   }
-  return jobs.map((job) => ({ ...job, location: common.get(job.location.toLowerCase()) ?? '' }))
+  return jobs.map((job) => ({ ...job, location: common.get(foldText(job.location)) ?? '' }))
 }
 
 /** The jobs of a response, and why other entries could not be used. */

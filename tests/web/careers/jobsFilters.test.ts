@@ -29,6 +29,7 @@ const jobs = [
   job('4', 'Data Engineer (cloud)', 'Hybrid - Saint Louis, MO', false),
   job('5', 'Clerk', '', true, { department: 'Office', skills: ['Excel', 'Clear English'] }),
   job('6', 'Field\u00a0 Engineer', 'Hyderabad'),
+  job('7', 'Résumé Reviewer', 'San José'),
 ]
 const found = (filters: Partial<typeof NO_FILTERS>) =>
   filterJobs(jobs, { ...NO_FILTERS, ...filters }).map(({ id }) => id)
@@ -49,10 +50,16 @@ describe('JOB-03 the filters', () => {
     ['Data\u00a0Analyst', ['2']],
     ['engineer cloud', []],
     ['field engineer', ['6']],
-    ['   ', ['1', '2', '3', '4', '5', '6']],
-  ])('searches titles, departments, locations and skills, ignoring letter case and extra spaces: %j', (search, ids) => {
-    expect(found({ search })).toEqual(ids)
-  })
+    ['resume', ['7']],
+    ['RE\u0301SUME\u0301', ['7']],
+    ['jose', ['7']],
+    ['   ', ['1', '2', '3', '4', '5', '6', '7']],
+  ])(
+    'searches titles, departments, locations and skills, ignoring letter case, accents and extra spaces: %j',
+    (search, ids) => {
+      expect(found({ search })).toEqual(ids)
+    },
+  )
 
   test.each([
     ['Saint Louis, MO', ['1', '3']],
@@ -60,7 +67,8 @@ describe('JOB-03 the filters', () => {
     ['Saint Louis', []],
     [' saint louis,\u00a0MO ', ['1', '3']],
     ['remote', ['2']],
-  ])('compares the whole location, ignoring letter case and extra spaces: %j', (location, ids) => {
+    ['San Jose', ['7']],
+  ])('compares the whole location, ignoring letter case, accents and extra spaces: %j', (location, ids) => {
     expect(found({ location })).toEqual(ids)
   })
 })
@@ -72,6 +80,7 @@ test('JOB-03 each location is offered once, in alphabetical order; a job without
     'Remote',
     'saint louis, mo',
     'Saint Louis, MO',
+    'San José',
   ])
 })
 

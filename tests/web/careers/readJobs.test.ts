@@ -78,6 +78,7 @@ describe('JOB-02 a response of the careers API', () => {
       )
     expect(shown('REMOTE', 'Remote', '', 'Remote')).toEqual(['Remote', 'Remote', '', 'Remote'])
     expect(shown('Remote', 'REMOTE'), 'as the newest does').toEqual(['Remote', 'Remote'])
+    expect(shown('San Jose', 'San José', 'San  José')).toEqual(['San Jose', 'San Jose', 'San Jose'])
   })
 
   test.each([[{}], [{ results: null }], [{ results: [] }], [{ count: 3 }]])(

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router-dom'
+import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import field from '../../ui/form/Field.module.css'
 import styles from './ArticleSearch.module.css'
@@ -62,7 +63,7 @@ export function ArticleSearch({ query, topics, words: { label, all }, id }: Arti
               <Link
                 to={{ search: search({ ...query, topic: name }) }}
                 preventScrollReset
-                aria-current={name.toLowerCase() === query.topic.toLowerCase() || undefined}
+                aria-current={foldText(name) === foldText(query.topic) || undefined}
               >
                 {text}
               </Link>

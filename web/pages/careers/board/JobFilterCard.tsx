@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/links/Button.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
-import { foldText } from '../../../ui/text/foldText.ts'
+import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { NO_FILTERS, type JobFilters } from '../../../careers/jobListUrl.ts'
 import field from '../../../ui/form/Field.module.css'
 import checkbox from '../../../ui/form/Checkbox.module.css'

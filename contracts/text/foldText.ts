@@ -1,0 +1,6 @@
+/**
+ * How a search compares words: letter case and accents say nothing, and white space, the no-break space too, is one
+ * space between words and none around them. Phones put a space after a word by themselves.
+ */
+export const foldText = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim()

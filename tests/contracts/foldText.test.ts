@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { foldText } from '@archstep/contracts/text/foldText.ts'
+
+it.each([
+  ['Résumé', 'resume'],
+  ['JOSÉ', 'jose'],
+  // A letter and an accent of its own, as macOS writes file names.
+  ['Jose\u0301', 'jose'],
+  ['Nguyễn Thị', 'nguyen thi'],
+  ['İstanbul', 'istanbul'],
+  [' Data\u00a0 Analyst\n', 'data analyst'],
+  ['C++ & Go', 'c++ & go'],
+])('a search compares %j as %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})

@@ -1,5 +1,0 @@
-/**
- * How a search compares words: letter case says nothing, and white space, the no-break space too, is one space between
- * words and none around them. Phones put a space after a word by themselves.
- */
-export const foldText = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
