@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { CallWebhook } from '../handOver/webhook.ts'
 import { Loop } from '../loop.ts'
-import { claimMail, nextMailDue, recordFailure, recordSent, releaseClaims, type ClaimedMail } from '../store/outbox.ts'
+import {
+  claimMail,
+  isCallReceipt,
+  nextMailDue,
+  recordFailure,
+  recordSent,
+  releaseClaims,
+  type ClaimedMail,
+} from '../store/outbox.ts'
 import { deleteMailFiles } from '../store/mailFiles.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { STORED_REPLY, type MailKind } from '@archstep/contracts/api/deskApi.ts'
@@ -198,7 +206,8 @@ export class Mailer {
   /** @param work delivers the mail, and returns the message for the operator, if any */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell, retryMs = RETRY_MS } = this.#options
-    const what = `The ${KINDS[mail.kind].name}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
+    const name = isCallReceipt(mail) ? 'receipt for a call' : KINDS[mail.kind].name
+    const what = `The ${name}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
       this.#unrecorded.set(mail.id, mail)
@@ -209,12 +218,12 @@ export class Mailer {
       const next = wait === undefined ? null : new Date(Date.now() + wait)
       await recordFailure(this.#db, mail, next, serverReason(error).slice(0, MAX_ERROR_LENGTH))
       const failed = `${what} was ${isFinal ? 'refused for good' : 'not accepted'} (${codesOf(error)})`
+      const givenUp = `${failed}${isFinal ? '' : ` after ${mail.attempts} attempts`}`
       if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
-      else
-        tell(
-          `${failed}${isFinal ? '' : ` after ${mail.attempts} attempts`}, and is kept. ` +
-            '`npm run careers -- mail list` shows why; `mail retry` tries it again.',
-        )
+      else if (isCallReceipt(mail)) log(`${givenUp}, and is deleted: the company has the request.`)
+      else {
+        tell(`${givenUp}, and is kept. \`npm run careers -- mail list\` shows why; \`mail retry\` tries it again.`)
+      }
     }
   }
 

@@ -149,13 +149,25 @@ export async function deleteCallsBefore({ db, dataDir }: Pick<Store, 'db' | 'dat
   await deleteMailFiles(dataDir, ['call'], moment)
 }
 
-/** Ends a failed attempt. @param dueAt when the next one is due; null gives up */
+/** Whether a mail to a visitor says that a call was requested; the mail to the company has no calendar entry. */
+export const isCallReceipt = ({ kind, calendar }: Pick<OutboxTable, 'kind' | 'calendar'>): boolean =>
+  kind === 'call' && calendar !== null
+
+/**
+ * Ends a failed attempt. A receipt for a call that is given up is deleted: the company has the request, and a mistyped
+ * address stays wrong.
+ * @param dueAt when the next attempt is due; null gives up
+ */
 export async function recordFailure(
   db: Kysely<Tables>,
-  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
+  { id, claim, ...mail }: Pick<ClaimedMail, 'id' | 'claim' | 'kind' | 'calendar'>,
   dueAt: Date | null,
   error: string,
 ): Promise<void> {
+  if (dueAt === null && isCallReceipt(mail)) {
+    await db.deleteFrom('outbox').where('id', '=', id).where('claim', '=', claim).execute()
+    return
+  }
   await db
     .updateTable('outbox')
     .set({ due_at: dueAt?.toISOString() ?? null, claim: null, last_error: error })

@@ -29,13 +29,13 @@ const REQUEST = {
   own: 'Wed 10:30 AM',
 }
 
-async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]> = {}) {
+async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]> = {}, retryMs = [60_000]) {
   // How often the outbox is checked without being woken.
   prolong(15_000)
   const mails = await startMailServer()
   const service = await startForTest({
     applications: { ...APPLICATIONS, call: CALL },
-    mail: { smtpUrl: mails.url, from: FROM, to: [], retryMs: [] },
+    mail: { smtpUrl: mails.url, from: FROM, to: [], retryMs },
     ...options,
   })
   return { mails, service }
@@ -101,6 +101,29 @@ it('is sent once, though a visitor who heard nothing sends it again when its mai
   expect(await outbox(service)).toEqual([])
   expect(await ask(service, { id: 'b'.repeat(32) })).toEqual(SENT)
   expect(await outbox(service)).toHaveLength(2)
+})
+
+it.each([
+  ['refused for good', 550, [60_000]],
+  ['not accepted until it is given up', 450, [10]],
+])('leaves no receipt behind that was %s, as one to a mistyped address is', async (_how, code, retryMs) => {
+  const { mails, service } = await openWithMail({}, retryMs)
+  mails.answerAddress = (address) => (address === REQUEST.reach ? refusal(code, 'no such mailbox') : undefined)
+  expect(await ask(service)).toEqual(SENT)
+  await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['hello@archstep.example']))
+  await eventually(async () => expect(await outbox(service)).toEqual([]))
+  expect(service.told).toEqual([])
+  expect(service.lines.join('\n')).toMatch(
+    /^The receipt for a call was .+\(EENVELOPE \d50\).*, and is deleted: the company has the request\.$/m,
+  )
+})
+
+it('is kept when the company’s own mail server refuses it', async () => {
+  const { mails, service } = await openWithMail()
+  mails.answerAddress = (address) => (address === REQUEST.reach ? undefined : refusal(550, 'no such mailbox'))
+  expect(await ask(service)).toEqual(SENT)
+  await eventually(() => expect(service.told.join('\n')).toContain('The request for a call was refused for good'))
+  await eventually(async () => expect(await outbox(service)).toEqual([{ kind: 'call', recipient: CALL.email }]))
 })
 
 it('is thanked for and forgotten when a bot filled in the hidden field; left empty, that changes nothing', async () => {
