@@ -97,7 +97,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Excel',
   /^[\d.]+ [KM]B$/,
   // Prices of a service, around the words of the site settings
-  /^(?:From|up to) \$[\d,]+$/,
+  /^(?:From \$[\d,]+|Up to \$[\d,]+ for larger work)$/,
   /^\$[\d,]+ to \$[\d,]+\.$/,
   /^Usually \$[\d,]+ – \$[\d,]+\.$/,
   // What opens the sidebar of a service on phones, in the words of the site settings

@@ -41,8 +41,8 @@ export function Services({ head, cards, priceWords, id }: ServicesProps) {
                     )}
                   </b>
                   {price.inCards && <span> · {price.inCards}</span>}
-                  {!!price.to && !price.per && priceWords.to && (
-                    <span>, {priceWords.to.replace('{sum}', dollars.format(price.to))}</span>
+                  {!!price.to && priceWords.to && (
+                    <small> {priceWords.to.replace('{sum}', dollars.format(price.to))}</small>
                   )}
                 </p>
               )}

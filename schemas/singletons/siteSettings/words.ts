@@ -25,7 +25,8 @@ export const wordFields = inGroup('words', [
         rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
       }),
       optionalString('to', 'On its card in the list of all services', {
-        description: '{sum} becomes the highest price, for example “up to {sum}”. Empty, it says the lowest only.',
+        description:
+          '{sum} becomes the highest price, for example “Up to {sum} for larger work”. Empty, it says the lowest only.',
         rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
       }),
       requiredString('label', 'In what the client gets', 'Write the words.', {

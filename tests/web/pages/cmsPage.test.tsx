@@ -32,8 +32,9 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the ind
   const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
   expect(index && hrefs(index)).toEqual(menu)
   const cards = within(index!).getAllByRole('listitem')
-  for (const card of cards) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+, up to \$\d[\d,]+$/)
-  expect(cards[0]).toHaveTextContent(/From \$4,800 · live in three weeks, up to \$52,000$/)
+  for (const card of cards)
+    expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+ Up to \$\d[\d,]+ for larger work$/)
+  expect(cards[0]).toHaveTextContent(/From \$4,800 · live in three weeks Up to \$52,000 for larger work$/)
 
   const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
   expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')

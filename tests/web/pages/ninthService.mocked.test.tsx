@@ -14,12 +14,14 @@ const fetchContent = vi.hoisted(() => async (request: ContentRequest) => {
   const { fetchContentWith } = await import('../seedContent.ts')
   return fetchContentWith((seed) => {
     const { route: _route, specimen: _specimen, ...cloud } = seed('service-cloud')
+    const { bands, ...prices } = cloud['prices'] as { readonly bands: readonly object[] }
     const ninth = {
       ...cloud,
       _id: 'ninth',
       title: 'Network Security',
       slug: { _type: 'slug', current: 'network-security' },
       orderRank: '0|102i00:',
+      prices: { ...prices, bands: [...bands.slice(0, 2), { ...bands[2], per: 'a month' }] },
       seo: { title: 'Network Security', description: 'We find the open door before others do.' },
     }
     const nameless = { ...ninth, _id: 'unnamed', title: 'Not yet named', slug: undefined }
@@ -65,11 +67,17 @@ it('the page of all services has them in the same order; the ninth uses its meta
   const index = (await screen.findByRole('heading', { name: 'All of them.' })).closest('section')!
   expect(hrefs(index)).toEqual(ORDER)
   const link = within(index).getByRole('link', { name: /^Network Security.*before others do\.$/ })
-  expect(link.closest('li')).toHaveTextContent(/From \$3,800 .* up to \$60,000$/)
+  // Prices for different units, such as per month, have no highest.
+  expect(link.closest('li')).toHaveTextContent(/From \$3,800 · one weekend per server$/)
   // A service with its own card keeps the card's text.
-  expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(
-    /We move your servers, monitor/,
-  )
+  const cloud = within(index).getByRole('link', { name: /^Cloud Services.*We move your servers, monitor/ })
+  expect(cloud.closest('li')).toHaveTextContent(/From \$3,800 · .* Up to \$60,000 for larger work$/)
+})
+
+it('SVC-11 prices for different units, such as per month, have no range', async () => {
+  await renderScreen(<ServicePage />, PATH)
+  expect(screen.getByText('a month')).toBeVisible()
+  expect(screen.queryByText('It costs')).toBeNull()
 })
 
 it('a newly created service shows what there is, its title as it is written', async () => {

@@ -309,18 +309,3 @@ describe('SVC-11 a service’s claims can be checked', () => {
     expect(drawings).toEqual([expect.stringMatching(/^Before:/), expect.stringMatching(/^After:/)])
   })
 })
-
-it('SVC-11 prices for different units, such as per month, have no range', async () => {
-  const client = await renderScreen(<ServicePage />, '/Mobile')
-  expect(hrefs().filter((href) => href?.endsWith('#prices'))).toHaveLength(1)
-  const { queryKey } = servicePageQuery('/Mobile')
-  await act(async () =>
-    client.setQueryData(queryKey, (before) => {
-      const { prices } = before!.content
-      const bands = prices!.bands.with(2, { ...prices!.bands[2]!, per: 'per month' })
-      return { ...before!, content: { ...before!.content, prices: { ...prices!, bands } } }
-    }),
-  )
-  expect(await screen.findByText('per month')).toBeVisible()
-  expect(hrefs().filter((href) => href?.endsWith('#prices'))).toEqual([])
-})

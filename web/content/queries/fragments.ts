@@ -66,6 +66,9 @@ export const statisticFragment = `_key, value, prefix, suffix, label` as const
 /** A service's lowest price, as its cards show it: `prices{${lowestPriceFragment}}`. */
 export const lowestPriceFragment = `"from": bands[0].from, "per": bands[0].per, inCards` as const
 
+/** Its highest, unless a band is for a unit, such as per month: then there is no range. */
+export const highestPriceFragment = `"to": select(count(bands[per > ""]) == 0 => bands[2].to)` as const
+
 export const serviceCardFragment =
   `_id, icon, title, "link": coalesce(target->{"at": ${pathGroq}}.at, link, ""), desc` as const
 

@@ -6,6 +6,7 @@ import {
   callToActionFragment,
   captionedFragment,
   heroFragment,
+  highestPriceFragment,
   hrefFragment,
   imageFragment,
   lowestPriceFragment,
@@ -60,7 +61,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
       "services": *[_type == "servicePage"]{
         _id,
         "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description),
-        "price": prices{${lowestPriceFragment}, "to": bands[2].to}
+        "price": prices{${lowestPriceFragment}, ${highestPriceFragment}}
       }
     },
     _type == "postsBlock" => {

@@ -5,6 +5,7 @@ import {
   callToActionFragment,
   capabilityFragment,
   comparisonFragment,
+  highestPriceFragment,
   hrefFragment,
   imageFragment,
   linkFragment,
@@ -39,6 +40,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
   prices{
     head{${sectionHeadFragment}},
     bands[]{_key, title, scope, from, to, per, features},
+    ${highestPriceFragment},
     link{label, ${hrefFragment}}
   },
   stories{

@@ -29,7 +29,7 @@ export function Offer({
                   <dd>{desc}</dd>
                 </div>
               ))}
-              {prices && <Costs bands={prices.bands} words={words?.priceWords} />}
+              {prices && <Costs prices={prices} words={words?.priceWords} />}
             </dl>
           )}
           <SectionHead head={capabilities.head}>
@@ -47,23 +47,21 @@ export function Offer({
   )
 }
 
-interface CostsProps extends Pick<NonNullable<ServicePageContent['prices']>, 'bands'> {
+interface CostsProps {
+  prices: NonNullable<ServicePageContent['prices']>
   words: NonNullable<ServicePageContent['words']>['priceWords'] | undefined
 }
 
 /** The price range, linked to the price bands, and the cost of the usual one. */
-function Costs({ bands, words }: CostsProps) {
-  const [lowest, usual, highest] = bands
-  // Prices for different units, such as per month, have no range.
-  if (!words || !lowest || !usual || !highest || bands.some(({ per }) => per)) return null
+function Costs({ prices: { bands, to }, words }: CostsProps) {
+  const [lowest, usual] = bands
+  if (!words || !lowest || !usual || !to) return null
   return (
     <div>
       <dt>{words.label}</dt>
       <dd>
         <CmsLink href={`#${PRICES_ID}`}>
-          {words.range
-            .replace('{lowest}', dollars.format(lowest.from))
-            .replace('{highest}', dollars.format(highest.to))}
+          {words.range.replace('{lowest}', dollars.format(lowest.from)).replace('{highest}', dollars.format(to))}
         </CmsLink>{' '}
         {words.usual.replace('{usual}', dollarRange(usual.from, usual.to).replaceAll(/\s/g, '\u{a0}'))}
       </dd>
