@@ -27,7 +27,7 @@ test.each([
   ['/Data', /^One sales figure/],
   ['/Digital', /^Pay for the ads that make the phone ring/],
   ['/Training', /^Learned on Friday/],
-  ['/Contact', /^An engineer picks up/],
+  ['/Contact', /^Talk to an engineer/],
   ['/About', /^Forty people who finish things/],
   ['/PostJobs', /^Post a New Job Opening$/],
   ['/CareersPage', /^Career Opportunities$/],

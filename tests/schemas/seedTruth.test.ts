@@ -22,7 +22,12 @@ interface Person {
 }
 interface Service {
   readonly _id: string
-  readonly prices: { readonly head: { readonly lead: string }; readonly bands: readonly Band[] }
+  readonly outcomes: { readonly items: readonly { readonly desc: string }[] }
+  readonly prices: {
+    readonly head: { readonly lead: string }
+    readonly bands: readonly Band[]
+    readonly inCards: string
+  }
   readonly stories: { readonly items: readonly Reference[] }
   readonly sidebar: {
     readonly resources: readonly Reference[]
@@ -109,6 +114,17 @@ describe('prices', () => {
     expect(sums(slide?.text ?? '')).toEqual([Math.min(...firsts)])
   })
 
+  it('the weeks on a service’s card are those of its small price, and its first result comes as early on the page', () => {
+    const cards = services.map(({ prices: { inCards, bands }, outcomes }) => {
+      const [, first, weeks] = inCards.match(/^(first )?.*?(\w+) weeks$/) ?? []
+      const takes = outcomes.items.map(({ desc }) => desc).join(' ')
+      return { inCards, weeks, scope: bands[0]?.scope ?? '', takes: first ? takes : `week ${weeks}` }
+    })
+    expect(cards.filter(({ weeks }) => weeks)).toHaveLength(5)
+    expect(cards.filter(({ weeks, scope }) => weeks && !scope.includes(`${weeks} weeks`))).toEqual([])
+    expect(cards.filter(({ weeks, takes }) => weeks && !takes.includes(`week ${weeks}`))).toEqual([])
+  })
+
   it('every case study says how long it took, at a price of its service', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     expect(studies.length).toBeGreaterThan(0)
@@ -145,6 +161,15 @@ describe('contacts', () => {
   it('each person has a direct number, shared with nobody else and not the front desk’s', () => {
     const numbers = [...people.flatMap(({ phone }) => phone ?? []), ...site.phones].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('the contact form is answered as soon as the page that leads to it says', () => {
+    const { text } = read<{ cta: { text: string } }>('about').cta
+    const { form } = read<{ form: { text: string } }>('contact')
+    expect([text, form.text]).toEqual([
+      expect.stringContaining('the same business day'),
+      expect.stringContaining('the same business day'),
+    ])
   })
 
   it('contacts named by services have a direct line', () => {

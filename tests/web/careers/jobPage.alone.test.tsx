@@ -40,7 +40,7 @@ test('JOB-08 the page of a job shows everything about it at its own URL, and lin
   await open('Cloud-ENGINEER')
   expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
   expect(screen.getByText('Active')).toBeVisible()
-  expect(screen.getByText(/^Move clients out of server rooms/)).toBeVisible()
+  expect(screen.getByText(/^Move our clients’ programs out of server rooms/)).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Requirements' })).toBeVisible()
   expect(screen.getByText('Three years with a large public cloud')).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Responsibilities' })).toBeVisible()
@@ -61,7 +61,7 @@ test('JOB-08 the page of a job shows everything about it at its own URL, and lin
   // One before the text, one after it.
   const [first, last, ...more] = screen.getAllByRole('link', { name: 'Apply for this job' })
   expect(more).toEqual([])
-  const text = screen.getByText(/^Move clients out of server rooms/)
+  const text = screen.getByText(/^Move our clients’ programs out of server rooms/)
   expect(first!.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(last!.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   for (const apply of [first, last]) expect(apply).toHaveAttribute('href', '/Interest?job=Cloud+Engineer&opening=3')
