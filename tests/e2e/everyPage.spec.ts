@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stack, test, violations } from './fixtures.ts'
+import { expect, stack, styleFaults, test, violations } from './fixtures.ts'
 import { watchPolicy } from './watchPolicy.ts'
 
 interface Found {
@@ -78,6 +78,11 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     for (const violation of await violations(page, rules, part))
       problems.push(`${path} at ${width} px, ${colorScheme}: ${violation}`)
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const fault of await styleFaults(page, NEW_LOOK, { focusing: true }))
+      problems.push(`${path} at ${width} px: ${fault}`)
   }
   for (const width of isOfNewLook ? [...NARROWEST, ...OTHERS] : NARROWEST) {
     await page.setViewportSize({ width, height: 640 })

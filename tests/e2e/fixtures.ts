@@ -201,6 +201,49 @@ export async function violations(page: Page, rules: keyof typeof RULES = 'all', 
   return found
 }
 
+/**
+ * What axe does not look for: what is hidden and shown all the same, what moves for visitors who asked for less motion, and
+ * controls that the focus does not mark.
+ * @param part a selector of what to check
+ * @param focusing whether to focus each control, which leaves the focus elsewhere
+ */
+export const styleFaults = (page: Page, part: string, { focusing }: { focusing: boolean }): Promise<string[]> =>
+  page.locator(part).evaluateAll((elements: HTMLElement[], focuses) => {
+    const moving =
+      /^(?:all|transform|translate|rotate|scale|inset|margin|top|left|right|bottom|width|height|block|inline)/
+    const asksForLess = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const looks = (element: Element) =>
+      [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo))
+    const moves = ({
+      animationName,
+      animationIterationCount,
+      transitionProperty,
+      transitionDuration,
+    }: CSSStyleDeclaration) => {
+      // A spinner turns on, slowly.
+      if (animationName !== 'none' && animationIterationCount !== 'infinite') return true
+      const durations = transitionDuration.split(', ').map(Number.parseFloat)
+      return transitionProperty
+        .split(', ')
+        .some((property, place) => moving.test(property) && durations[place % durations.length] !== 0)
+    }
+    const isMarked = (element: Element | null): boolean =>
+      element !== null &&
+      (looks(element).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px') ||
+        isMarked(element.parentElement))
+    return elements.flatMap((element) => {
+      const faults: string[] = []
+      if (element.hidden && element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'hidden')
+        faults.push('is hidden, and shown')
+      if (asksForLess && looks(element).some(moves)) faults.push('moves')
+      if (focuses && element.matches(':is(a, button, input, select, textarea, summary, [tabindex="0"])')) {
+        element.focus({ preventScroll: true, focusVisible: true })
+        if (element.matches(':focus') && !isMarked(element)) faults.push('is not marked when it has the focus')
+      }
+      return faults.map((fault) => `${element.outerHTML.slice(0, 150)} ${fault}`)
+    })
+  }, focusing)
+
 /** The bar at the bottom of a phone covers whatever is there, which axe reports as a small target. */
 const isLargeWhenScrolledFree = (page: Page, target: axe.UnlabelledFrameSelector): Promise<boolean> =>
   page.locator(target.join(' ')).evaluate(async (element) => {
@@ -227,6 +270,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const violation of await violations(page, rules)) problems.push(`${colorScheme}: ${violation}`)
   }
+  problems.push(...(await styleFaults(page, 'body *', { focusing: false })))
   await page.emulateMedia({ reducedMotion: null })
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (sideways > 0) problems.push(`scrolls ${sideways} px sideways`)
