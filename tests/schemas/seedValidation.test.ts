@@ -39,6 +39,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ['ABOUT-02', 'about', 'values.items', 'values', 5],
     ['CONTACT-05', 'contact', 'faq.items', 'questions', 3],
     ['INT-01', 'careers', 'interest.benefits', 'benefits', 4],
+    ['SVC-01', 'service-iot', 'hero.actions', 'buttons', 2],
   ])('%s %s has a fixed number of items: %j', async (_row, id, place, things, count) => {
     expect((await withoutFirst(id, place)).found).toEqual([
       `error at ${place}: The page has room for exactly ${count} ${things}: add 1.`,

@@ -13,7 +13,9 @@ const KAVYA = 'person-kavya'
 beforeEach(async () => {
   await client.delete({ query: '*[_type in ["post", "home", "servicePage", "person"]]' })
   const start = client.transaction()
-  for (const _id of [RUTH, THEO, KAVYA]) start.create({ _id, _type: 'person', name: _id })
+  for (const _id of [THEO, KAVYA]) start.create({ _id, _type: 'person', name: _id })
+  // What somebody says of themselves stays theirs.
+  start.create({ _id: RUTH, _type: 'person', name: RUTH, page: reference(RUTH) })
   start.create({ _id: 'post-a', _type: 'post', title: 'A', author: reference(RUTH) })
   start.create({ _id: 'home', _type: 'home', people: { items: [reference(THEO, 't'), reference(RUTH, 'r')] } })
   start.create({ _id: 'post-b', _type: 'post', readers: [reference(KAVYA, 'k'), reference(RUTH, 'r')] })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { reservedRoutes } from '@archstep/contracts/urls/reservedPaths.ts'
-import { MissingContent } from '#web/content/contentQuery.ts'
+import { MissingContent, type ContentRequest } from '#web/content/contentQuery.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, preload, type PageHandle } from '#web/routes.tsx'
 import { SLUG_PATHS } from './slugPaths.ts'
@@ -71,6 +71,14 @@ describe('the route table', () => {
       await preload(of, '/Blog/page/12')
     },
   )
+
+  test('ROUTE-06 the list of articles has no page after its last one', async () => {
+    const ask = vi.fn(({ name }: ContentRequest) =>
+      Promise.resolve({ content: name === 'articleList' ? [] : { slug: 'Blog' }, syncTags: [] }),
+    )
+    const of = createRoutes(new QueryClient({ defaultOptions: { queries: { meta: { ask } } } }))
+    await expect(preload(of, '/Blog/page/12')).rejects.toThrow(MissingContent)
+  })
 
   /** The slugs of the pages to build for a route. */
   async function slugsOf(pattern: string, facts: object) {

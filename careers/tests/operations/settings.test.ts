@@ -94,6 +94,7 @@ it.each<[name: string, value: string, message: string]>([
   ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an origin like https://studio.example.com'],
   ['CAREERS_MAIL_FROM', 'careers', 'must be an address like careers@example.com'],
   ['CAREERS_MAIL_FROM', 'A\nBcc: b <careers@example.com>', 'must be an address like careers@example.com'],
+  ['CAREERS_MAIL_FROM', 'Careers <careers@example.com>, b', 'must be an address like careers@example.com'],
   ['CAREERS_MAIL_TO', 'jobs@example.com;b', 'must be mail addresses like jobs@example.com, with commas'],
   ['CAREERS_MIN_FILL_SECONDS', '11', 'must be a whole number from 0 to 10'],
   ['CAREERS_WEBHOOK_PRIVATE', 'yes', 'must be on or off'],

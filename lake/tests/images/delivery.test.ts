@@ -87,6 +87,8 @@ describe('a download without a name', () => {
     ['images', 'dl&fm=jpg', 'Team.JPEG', 'Team.JPEG'],
     ['images', 'dlRaw=&w=30&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
     ['images', 'dlRaw=other.png', 'Müllers Team.PNG', 'other.png'],
+    // Half of a character, as a program that cuts names leaves it.
+    ['images', 'dl=', 'Team \ud83d.PNG', 'Team%20%EF%BF%BD.PNG'],
     ['files', 'dl=', 'Übersicht.txt', '%C3%9Cbersicht.txt'],
   ] as const)('has the original one: %s?%s of %s', async (kind, query, original, name) => {
     const file = kind === 'images' ? six : await store(Buffer.from(original), '.txt', 'files')

@@ -201,6 +201,16 @@ test.each(['listen/production?query=*', 'live/events/production'])(
   },
 )
 
+test.each(['listen/production?query=*', 'live/events/production'])(
+  'nothing on the way may keep or change the events of %s',
+  async (path) => {
+    const stop = new AbortController()
+    const { headers } = await fetch(`${url}/v2026-03-01/data/${path}`, { signal: stop.signal })
+    expect(headers.get('cache-control')).toBe('no-cache, no-transform')
+    stop.abort()
+  },
+)
+
 test('a listener that does not read is dropped before its events fill the memory', async () => {
   const listening = await new Promise<IncomingMessage>((resolve) => {
     get(`${url}/v2026-03-01/data/listen/production?query=*&includeResult=true`, (response) => {

@@ -137,6 +137,10 @@ describe('the list', () => {
     expect(exported).toEqual([chosen])
     await user.click(screen.getByText('Resumes (2)'))
     expect(await screen.findByText('No room.')).toBeVisible()
+    vi.spyOn(Response.prototype, 'blob').mockRejectedValueOnce(new TypeError('terminated'))
+    desk('get', 'resumes.zip', () => new HttpResponse('zip'))
+    await user.click(screen.getByText('Resumes (2)'))
+    expect(await screen.findByText('The download was cut short. Try again.')).toBeVisible()
 
     await user.click(screen.getByText('Show all'))
     await waitFor(() => expect(asked.at(-1)).toEqual(all))

@@ -49,16 +49,17 @@ test('the Studio hears of each navigation once, and of one back to where it bega
   showDrafts(new QueryClient(), router, () => undefined)
   const told: string[] = []
   overlays.enable.mock.calls[0]?.[0].history.subscribe(({ type, url }) => told.push(`${type} ${url}`))
-  for (const [pathname, historyAction] of [
-    ['/IoT', 'PUSH'],
+  const jobs = { pathname: '/CareersPage', search: '?search=cloud', hash: '#jobs' }
+  for (const [next, historyAction] of [
+    [jobs, 'PUSH'],
     // A loader has finished.
-    ['/IoT', 'PUSH'],
-    ['/', 'POP'],
+    [jobs, 'PUSH'],
+    [{ pathname: '/', search: '', hash: '' }, 'POP'],
   ] as const) {
-    location.pathname = pathname
+    Object.assign(location, next)
     heed({ historyAction })
   }
-  expect(told).toEqual(['replace /', 'push /IoT', 'pop /'])
+  expect(told).toEqual(['replace /', 'push /CareersPage?search=cloud#jobs', 'pop /'])
 })
 
 test('the Studio’s back button goes back, and a link of it goes to its page', async () => {

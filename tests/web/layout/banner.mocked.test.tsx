@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
@@ -9,9 +9,10 @@ import { renderScreen } from '../renderScreen.tsx'
 
 const HOUR_MS = 3_600_000
 const WORDS = 'On 28 November the phones are off.'
+const LINK = { label: 'What to do then', href: '/Contact' }
 const banner = {
   text: WORDS,
-  link: { label: 'What to do then', href: '/Contact' },
+  link: LINK,
   from: '2026-11-23T12:00:00Z',
   until: '2026-11-23T14:00:00Z',
   everywhere: true,
@@ -34,8 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   vi.setSystemTime('2026-11-23T13:00:00Z')
   localStorage.clear()
-  banner.everywhere = true
-  banner.paths = []
+  Object.assign(banner, { link: LINK, everywhere: true, paths: [] })
 })
 
 it('a current notice is announced politely, with its link, and disappears on time', async () => {
@@ -116,6 +116,13 @@ it.each([
   banner.paths = paths
   await renderScreen(<PageFrame />, path)
   await waitFor(() => expect(shown() !== null).toBe(isShown))
+})
+
+it('a notice whose link has no words yet has no link', async () => {
+  banner.link = { label: '', href: '/Contact' }
+  await renderScreen(<PageFrame />)
+  await waitFor(() => expect(shown()).toBeVisible())
+  expect(within(shown()!.closest('p')!).queryByRole('link')).toBeNull()
 })
 
 it('a notice in the built page disappears if it has expired since', async () => {

@@ -244,6 +244,7 @@ describe('the screen', () => {
       await waitFor(() => expect(log.mock.calls).toHaveLength(number + 1))
       expect(log.mock.lastCall).toContainEqual(expect.objectContaining({ name: 'InterestNotSent' }))
       expect((await banner()).parentElement).toHaveFocus()
+      expect(screen.queryByText(/You are offline/)).toBeNull()
       expect(submitButton()).toBeEnabled()
     }
     // A retry with the same content has the same key.

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobsQuery } from '#web/careers/jobsQuery.ts'
@@ -64,6 +64,18 @@ describe('JOB-06 a failure is shown and logged', () => {
     await tryAgain()
     expect(await screen.findByText('1 job')).toBeVisible()
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('jobs that are shown stay when they can’t be fetched again', async () => {
+    jobsApi.list(apiJob(1))
+    const client = await open()
+    expect(await screen.findByText('1 job')).toBeVisible()
+    jobsApi.status(503)
+    await client.refetchQueries({ queryKey: jobsQuery.queryKey })
+    logged()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.getByText('1 job')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('the jobs load automatically when back online', async () => {
