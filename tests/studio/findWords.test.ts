@@ -53,6 +53,8 @@ it('words are found with their field and context, even if some of them are bold'
     { text: 'our fair on Saturday: it’s', isFound: true },
     { text: ' free.', isFound: false },
   ])
+  // With the space that a double click copies.
+  expect(await find('free. ')).toHaveLength(1)
 })
 
 it('marked words are found with the text that they mark, since they must stay the same', () => {

@@ -41,7 +41,7 @@ function overlappingEntries(): Buffer {
 }
 
 const tar = (content: Buffer): Buffer => {
-  const block = Buffer.concat([content, Buffer.alloc(1024)])
+  const block = Buffer.concat([content, Buffer.alloc(512)])
   block.write('ustar', 257)
   return block
 }
@@ -68,7 +68,10 @@ export const brokenFiles = (): RefusedFile[] => [
     Buffer.concat([makePdf(), makeZip([{ name: 'evil.exe', data: 'MZ' }], { comment: makePdf().toString('latin1') })]),
   ),
   pdf('a RAR archive inside', makePdf({ objects: '% Rar!\x1a\x07\0 hidden\n' })),
-  pdf('a tar archive at the same time', tar(makePdf({ after: ' '.repeat(300) }))),
+  {
+    ...pdf('a tar archive at the same time', tar(makePdf({ objects: `% ${'x'.repeat(300)}\n` }))),
+    says: 'more than a PDF',
+  },
   pdf('cut off before the end', makePdf().subarray(0, -60)),
   pdf('no end mark', text(makePdf().toString('latin1').replace('%%EOF', ''))),
   pdf('no place of the cross-reference', text(makePdf().toString('latin1').replace('startxref', 'startnull'))),
