@@ -263,6 +263,19 @@ describe('a server of one’s own', () => {
     }
   })
 
+  test('what was seeded by hand is not seeded again by install, which would bring deleted documents back', async () => {
+    const { install, mendSeed, content, server } = await unseeded('0.9.1')
+    expect((await install()).code).toBe(1)
+    const here = path.join(server, 'srv/trial/app')
+    const byHand = () => call(path.join(here, 'run'), ['seed'])
+    expect((await byHand()).code).toBe(1)
+    await writeFile(path.join(here, 'commands/seed.ts'), FILES['commands/seed.ts'] ?? '')
+    expect((await byHand()).code).toBe(0)
+    await mendSeed()
+    expect((await install()).code).toBe(0)
+    expect(content()).toEqual(['seed'])
+  })
+
   test('an upgrade seeds a server whose seed failed, also after one that went back', async () => {
     const { install, content, server } = await unseeded('0.8.0')
     expect((await install()).code).toBe(1)
