@@ -130,17 +130,18 @@ function call(script: string, words: readonly string[] = [], env: Record<string,
   })
 }
 
-/** A server of its own, whose sample content can't be put in until the seed of its version is mended. */
-async function unseeded(version: string) {
-  const server = path.join(folder, `unseeded-${version}`)
+/** A server beside the others, yet to be installed. */
+async function newServer(version: string) {
+  const server = path.join(folder, `server-${version}`)
   const [from, [first = 0]] = [await pack(version), await freePorts(1)]
-  const seed = path.join(from, 'commands/seed.ts')
-  await writeFile(seed, 'process.exit(1)')
   started.add(server)
+  const whole = ['--name', 'trial', '--root', server]
   return {
     server,
-    install: () => call(path.join(from, 'install'), ['--name', 'trial', '--root', server, '--ports', String(first)]),
-    mendSeed: () => writeFile(seed, FILES['commands/seed.ts'] ?? ''),
+    from,
+    app: (script: string) => path.join(server, 'srv/trial/app', script),
+    install: () => call(path.join(from, 'install'), [...whole, '--ports', String(first)]),
+    upgrade: async (version: string, broken = false) => call(path.join(await pack(version, broken), 'upgrade'), whole),
     content: () => sentencesOf(server),
   }
 }
@@ -248,48 +249,6 @@ describe('a server of one’s own', () => {
     for (const file of await readdir(path.join(root, 'etc/systemd/system'))) {
       expect(await readFile(path.join(root, 'etc/systemd/system', file), 'utf8')).not.toMatch(/@[A-Z]+@/)
     }
-  })
-
-  test('install again seeds a server whose seed failed, makes its first backup, and does neither a third time', async () => {
-    const { install, mendSeed, content, server } = await unseeded('0.9.0')
-    const failed = await install()
-    expect([failed.code, failed.text]).toEqual([1, expect.stringMatching(/sample content[^]*Run this again/)])
-    expect(content()).toEqual([])
-    await mendSeed()
-    for (const _time of ['second', 'third']) {
-      expect((await install()).code).toBe(0)
-      expect(content()).toEqual(['seed'])
-      expect(await readdir(path.join(server, 'var/backups/trial'))).toHaveLength(1)
-    }
-  })
-
-  test('what was seeded by hand is not seeded again by install, which would bring deleted documents back', async () => {
-    const { install, mendSeed, content, server } = await unseeded('0.9.1')
-    expect((await install()).code).toBe(1)
-    const here = path.join(server, 'srv/trial/app')
-    const byHand = () => call(path.join(here, 'run'), ['seed'])
-    expect((await byHand()).code).toBe(1)
-    await writeFile(path.join(here, 'commands/seed.ts'), FILES['commands/seed.ts'] ?? '')
-    expect((await byHand()).code).toBe(0)
-    await mendSeed()
-    expect((await install()).code).toBe(0)
-    expect(content()).toEqual(['seed'])
-  })
-
-  test('an upgrade seeds a server whose seed failed, also after one that went back', async () => {
-    const { install, content, server } = await unseeded('0.8.0')
-    expect((await install()).code).toBe(1)
-    const upgrade = async (version: string, broken: boolean) =>
-      call(path.join(await pack(version, broken), 'upgrade'), ['--name', 'trial', '--root', server])
-    const back = await upgrade('0.8.1', true)
-    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.8.0 runs again.')])
-    expect(content()).toEqual([])
-    const { code, text } = await upgrade('0.8.2', false)
-    expect([code, text]).toEqual([0, expect.stringContaining('Version 0.8.2 runs.')])
-    expect(content()).toEqual(['seed moved'])
-    // The next one has nothing to seed.
-    expect((await upgrade('0.8.3', false)).code).toBe(0)
-    expect(content()).toEqual(['seed moved moved'])
   })
 
   test.each(['install', 'upgrade', 'restore', 'rollback', 'backup', 'status', 'run', 'unpack', 'reload-nginx'])(
@@ -714,5 +673,64 @@ describe('a server of one’s own', () => {
     expect(await readdir(data('aside'))).not.toHaveLength(0)
     // What was started holds no lock.
     expect((await call(app('backup'))).text).toMatch(/^Backing up/)
+  })
+})
+
+describe('a server on a bad night', () => {
+  test('install again seeds a server whose seed failed, makes its first backup, and does neither a third time', async () => {
+    const { install, content, server, from } = await newServer('0.9.0')
+    const seed = path.join(from, 'commands/seed.ts')
+    await writeFile(seed, 'process.exit(1)')
+    const failed = await install()
+    expect([failed.code, failed.text]).toEqual([1, expect.stringMatching(/sample content[^]*Run this again/)])
+    expect(content()).toEqual([])
+    await writeFile(seed, FILES['commands/seed.ts'] ?? '')
+    for (const _time of ['second', 'third']) {
+      expect((await install()).code).toBe(0)
+      expect(content()).toEqual(['seed'])
+      expect(await readdir(path.join(server, 'var/backups/trial'))).toHaveLength(1)
+    }
+  })
+
+  test('what was seeded by hand is not seeded again by install, which would bring deleted documents back', async () => {
+    const { app, install, content, from } = await newServer('0.9.1')
+    const seed = path.join(from, 'commands/seed.ts')
+    await writeFile(seed, 'process.exit(1)')
+    expect((await install()).code).toBe(1)
+    expect((await call(app('run'), ['seed'])).code).toBe(1)
+    await writeFile(app('commands/seed.ts'), FILES['commands/seed.ts'] ?? '')
+    expect((await call(app('run'), ['seed'])).code).toBe(0)
+    await writeFile(seed, FILES['commands/seed.ts'] ?? '')
+    expect((await install()).code).toBe(0)
+    expect(content()).toEqual(['seed'])
+  })
+
+  test('an upgrade seeds a server whose seed failed, also after one that went back', async () => {
+    const { install, upgrade, content, from } = await newServer('0.8.0')
+    await writeFile(path.join(from, 'commands/seed.ts'), 'process.exit(1)')
+    expect((await install()).code).toBe(1)
+    const back = await upgrade('0.8.1', true)
+    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.8.0 runs again.')])
+    expect(content()).toEqual([])
+    const { code, text } = await upgrade('0.8.2')
+    expect([code, text]).toEqual([0, expect.stringContaining('Version 0.8.2 runs.')])
+    expect(content()).toEqual(['seed moved'])
+    // The next one has nothing to seed.
+    expect((await upgrade('0.8.3')).code).toBe(0)
+    expect(content()).toEqual(['seed moved moved'])
+  })
+
+  test('an upgrade goes back with its own backup, not with one that a clock which was ahead has named', async () => {
+    const { install, upgrade, content, server } = await newServer('0.7.0')
+    expect((await install()).code).toBe(0)
+    const kept = path.join(server, 'var/backups/trial')
+    const [first = ''] = await readdir(kept)
+    await cp(path.join(kept, first), path.join(kept, 'trial-20990101T000000Z.tar.gz'))
+    const db = new DatabaseSync(path.join(server, 'var/lib/trial/lake/lake.db'))
+    db.exec("INSERT INTO sentences VALUES ('written since')")
+    db.close()
+    const back = await upgrade('0.7.1', true)
+    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.7.0 runs again.')])
+    expect(content()).toEqual(['seed', 'written since'])
   })
 })

@@ -1,7 +1,10 @@
 # Backups: which there are, and whether another one can be made.
 
+# Their paths, the newest last.
+list_backups() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.age "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort; }
+
 # Nothing, if there is none.
-newest_backup() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.age "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort | tail -n 1; }
+newest_backup() { list_backups | tail -n 1; }
 
 note_good_backup() { install -m 644 /dev/null "$backup_stamp"; }
 
