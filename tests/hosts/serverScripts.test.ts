@@ -733,4 +733,27 @@ describe('a server on a bad night', () => {
     expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.7.0 runs again.')])
     expect(content()).toEqual(['seed', 'written since'])
   })
+
+  test('an upgrade that was cut off is named by status, and goes on when it is run again', async () => {
+    const { install, app, content, server } = await newServer('0.6.0')
+    expect((await install()).code).toBe(0)
+    const from = await pack('0.6.1')
+    await writeFile(path.join(from, 'commands/migrate.ts'), 'process.kill(process.ppid, 9)')
+    const upgrade = () => call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', server])
+    expect((await upgrade()).code).toBe(-1)
+    expect((await call(app('status'))).text).toMatch(
+      /WRONG: The upgrade from version 0\.6\.0 was cut off: run it again/,
+    )
+    await writeFile(app('commands/migrate.ts'), FILES['commands/migrate.ts'] ?? '')
+    const again = await upgrade()
+    expect([again.code, again.text]).toEqual([0, expect.stringContaining('Version 0.6.1 runs.')])
+    expect(content()).toEqual(['seed moved'])
+    expect((await call(app('status'))).text).not.toContain('cut off')
+    expect((await upgrade()).text).toBe('Version 0.6.1 runs already.\n')
+    // What was copied only in part is no version.
+    await mkdir(path.join(server, 'srv/trial/versions/0.6.2.part'))
+    expect((await call(app('rollback'))).text).not.toContain('0.6.2')
+    const refused = await call(app('rollback'), ['0.6.2.part'])
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('There is no version 0.6.2.part')])
+  })
 })

@@ -61,6 +61,8 @@ set_places() {
   backup_stamp=$data/last-backup
   # Is there while the sample content has yet to be put into a new server.
   seed_due=$data/seed-due
+  # Has the version before while an upgrade is under way.
+  upgrading=$srv/.upgrading
   settings=$root/etc/$name.env
   run=$root/run/$name log=$root/var/log/$name
   nginx=$root/etc/nginx/$name units=$root/etc/systemd/system

@@ -3,6 +3,14 @@
 # Nothing, if none is.
 current_version() { [ -L "$app" ] && basename "$(readlink "$app")" || true; }
 
+# All of them, the newest first.
+list_versions() { ls -1t "$srv/versions" | grep -v '\.part$'; }
+
+# The version before, if an upgrade to the current one was cut off, or is under way.
+unfinished_upgrade_from() {
+  [ -s "$upgrading" ] && ! grep -Fqx "$(current_version)" "$upgrading" && cat "$upgrading" || true
+}
+
 # use_version VERSION
 use_version() {
   ln -sfn "versions/$1" "$srv/app.new"
@@ -15,10 +23,15 @@ copy_version() {
   [ "$here" != "$target" ] || return 0
   say "Copying version $version to $target."
   mkdir -p "$srv/versions"
-  rm -rf "$target.part"
-  cp -R "$here" "$target.part"
+  rm -rf "$srv/versions"/*.part
+  cp -R "$here" "$target.part" || {
+    rm -rf "$target.part"
+    die "There is no room for version $version: nothing was changed."
+  }
   chmod -R go-w,a+rX "$target.part"
   [ "$(id -u)" != 0 ] || chown -R root:root "$target.part"
+  # Before it has its name: a power cut must not leave half of it.
+  sync -f "$target.part"
   rm -rf "$target"
   mv "$target.part" "$target"
 }
