@@ -756,4 +756,26 @@ describe('a server on a bad night', () => {
     const refused = await call(app('rollback'), ['0.6.2.part'])
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('There is no version 0.6.2.part')])
   })
+
+  test('a backup of which a file can’t be read is none', async () => {
+    const { install, app, server } = await newServer('0.5.0')
+    expect((await install()).code).toBe(0)
+    const bin = path.join(folder, 'bad-disk')
+    await mkdir(bin)
+    await writeFile(
+      path.join(bin, 'tar'),
+      `#!/bin/sh\nPATH=\${PATH#*:} tar "$@"\necho 'tar: read error' >&2; exit 2\n`,
+      {
+        mode: 0o755,
+      },
+    )
+    const before = await readdir(path.join(server, 'var/backups/trial'))
+    expect((await call(app('backup'), [], { PATH: `${bin}:${process.env.PATH ?? ''}` })).code).not.toBe(0)
+    expect(await readdir(path.join(server, 'var/backups/trial'))).toEqual(before)
+    // A good one of tomorrow, by a clock that is right again, says nothing about today.
+    const ahead = new Date(Date.now() + 24 * 3_600_000)
+    await utimes(path.join(server, 'var/lib/trial/last-backup'), ahead, ahead)
+    const { code, text } = await call(app('status'))
+    expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: The last good backup is of a time to come/)])
+  })
 })
