@@ -104,6 +104,19 @@ test.each([
   expect(builds()).toBe(2 * times + 1)
 })
 
+test('the site is rendered by the clock, also after that was set back', async () => {
+  const { events } = await start()
+  events.onState?.('open')
+  await pass()
+  vi.setSystemTime(new Date(NOW.getTime() - 24 * 60 * MINUTE))
+  await pass(2 * MINUTE)
+  expect(builds()).toBe(2)
+  await pass(58 * MINUTE)
+  expect(builds()).toBe(2)
+  await pass(4 * MINUTE)
+  expect(builds()).toBe(3)
+})
+
 test('what has failed is tried again each minute, also after somebody has gone back', async () => {
   vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
   hold(2)

@@ -120,7 +120,9 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   const greeting = setTimeout(() => void begin(), GREETED_WITHIN_MS)
   async function onTick(): Promise<void> {
     const { failure, publishedAt } = publishing.state
-    const isDue = failure !== undefined || Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS
+    const age = Date.now() - Date.parse(publishedAt ?? '')
+    // A time to come is of a clock that has been set back.
+    const isDue = failure !== undefined || age > BY_THE_CLOCK_MS || age < 0
     if (isDue) await publishing.publish()
   }
   const clock = setInterval(() => void onTick(), AGAIN_MS)
