@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
+import type { ContentQuery, ContentRequest } from '#web/content/contentQuery.ts'
 import { articleListQuery } from '#web/content/queries/articles.ts'
 import { pageQuery, type PageContent } from '#web/content/queries/page.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
@@ -33,8 +35,14 @@ const documents: { _type: string; [field: string]: unknown }[] = [
   article('fourth', 'fourth', '04'),
   // Its draft has another URL, where nothing is published yet.
   { ...article('drafts.fourth', 'fourth-anew', '04'), title: 'Fourth, written anew' },
-  { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep', email: 'hello@archstep.example' },
-  { _id: 'drafts.siteSettings', _type: 'siteSettings', name: 'A name that nobody may know yet', email: 'new@example' },
+  { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep', email: 'hello@archstep.example', notFound: {} },
+  {
+    _id: 'drafts.siteSettings',
+    _type: 'siteSettings',
+    name: 'A name that nobody may know yet',
+    email: 'new@example',
+    notFound: {},
+  },
   {
     _id: 'blog',
     _type: 'page',
@@ -44,8 +52,14 @@ const documents: { _type: string; [field: string]: unknown }[] = [
     blocks: [{ _type: 'postsBlock', _key: 'posts' }],
   },
 ]
+/** One of each kind of page, so that no query comes back empty. */
+const pages = ['home', 'about', 'contact', 'booking', 'careers', 'account']
+  .map((type): (typeof documents)[number] => ({ _id: type, _type: type }))
+  .concat(
+    ['job', 'servicePage'].map((type) => ({ _id: `a-${type}`, _type: type, title: 'A', slug: { current: 'first' } })),
+  )
 beforeAll(async () => {
-  for (const document of documents) await lake.client.create(document)
+  for (const document of [...documents, ...pages]) await lake.client.create(document)
 })
 
 test('a draft of the blog lists the published articles with the texts of their drafts, and no others', async () => {
@@ -86,4 +100,36 @@ test('the frame around the draft of a page is the published one', async () => {
   expect(content).toMatchObject({ name: 'Archstep' })
   const page = await pageClient(ask).fetchQuery(pageQuery('blog'))
   expect(page).toMatchObject({ content: { hero: { text: 'Write to hello@archstep.example' } } })
+})
+
+type Made = ContentQuery<unknown> | ((page: string | number) => ContentQuery<unknown>)
+const modules = import.meta.glob<Record<string, unknown>>('../../web/content/queries/*.ts', { eager: true })
+const queries = Object.values(modules).flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, Made] => entry[0].endsWith('Query')),
+)
+const PAGES: Readonly<Record<string, string | number>> = {
+  pageQuery: 'blog',
+  articleListQuery: 1,
+  servicePageQuery: '/services/first',
+}
+
+test('no query of the site names an unpublished article in a draft, and those that list articles are these', async () => {
+  const lists: string[] = []
+  for (const [name, made] of queries) {
+    const query = typeof made === 'function' ? made(PAGES[name] ?? 'first') : made
+    let groq = ''
+    const answer = async (request: ContentRequest) => {
+      groq = request.groq
+      return ask(request)
+    }
+    const result = await new QueryClient().fetchQuery({ ...query, meta: { ask: answer } })
+    expect([name, result]).toEqual([name, { content: expect.anything(), syncTags: expect.anything() }])
+    expect([name, JSON.stringify(result)]).toEqual([
+      name,
+      expect.not.stringMatching(/second|third|"slug":"fourth-anew"/),
+    ])
+    if (/\*\[\s*_type == "post"/.test(groq)) lists.push(name)
+  }
+  // Another one needs content above with which it lists articles.
+  expect(lists.toSorted()).toEqual(['articleIndexQuery', 'articleListQuery', 'pageQuery', 'postQuery'])
 })

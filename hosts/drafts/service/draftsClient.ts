@@ -32,10 +32,13 @@ const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug
 /** Articles that may be listed only if they are on the site. */
 type Named = Pick<ArticleList[number], '_id' | 'slug'>
 
+/** Names of queries whose results are lists of articles. */
+const ARTICLE_LISTS = new Set(['articleList', 'articleIndex'])
+
 /** Whether a result lists articles. @param name of the query */
 function listsArticles(name: string, content: unknown): boolean {
   if (name === 'page') return (content as PageContent).blocks?.some(({ _type }) => _type === 'postsBlock') ?? false
-  if (name !== 'post') return name === 'articleList'
+  if (name !== 'post') return ARTICLE_LISTS.has(name)
   const { newer, older } = content as Post
   return Boolean(newer ?? older)
 }
@@ -60,7 +63,7 @@ async function withoutUnpublished(
       const slug = article && slugs.get(article._id)
       return article && slug !== undefined ? [{ ...article, slug }] : []
     })
-  if (name === 'articleList') return keepPublished(content as ArticleList)
+  if (ARTICLE_LISTS.has(name)) return keepPublished(content as ArticleList)
   if (name === 'post') {
     const post = content as Post
     const [newer = null, older = null] = [post.newer, post.older].map((neighbor) => keepPublished([neighbor])[0])
