@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
-import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { Registry } from 'prom-client'
-import * as z from 'zod'
 import { API_VERSION, type Env } from '../../../env.ts'
 import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
@@ -12,6 +10,7 @@ import type { Renderer } from '../../../render/renderer.ts'
 import { dataFolder, siteFolder } from '../process/dataFolder.ts'
 import { endHold, heldDeployment, makeDeployment } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
+import { isOfContent, openPublishedContent } from './publishedContent.ts'
 import { publisherMetrics } from './publisherMetrics.ts'
 import { PublishRuns, type RunOutcome } from './publishRuns.ts'
 import { openStateFile } from './stateFile.ts'
@@ -22,15 +21,6 @@ const BY_THE_CLOCK_MS = HOUR_MS
 const AGAIN_MS = MINUTE_MS
 /** The first deployment records its position of the live events, so it waits for them, but not forever. */
 const GREETED_WITHIN_MS = 30_000
-
-/** The lake is on this machine. */
-const LAKE_TIMEOUT_MS = 10_000
-
-const publishedDocument = z.nullable(z.looseObject({ _type: z.string() }))
-
-/** Types of content have no dot in their names; those of uploaded files and their tags have one. */
-const LAST_PUBLISHED = '*[count(string::split(_type, ".")) == 1] | order(_updatedAt desc)[0]._updatedAt'
-const SOMETHING_PUBLISHED = /^s1:t:[^.]+$/
 
 interface SitePublisherOptions {
   env: Env
@@ -45,34 +35,17 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   await mkdir(folder, { recursive: true })
   const stateFile = openStateFile(siteFolder(folder).state)
 
-  /** The result of a query; undefined if there is none. */
-  async function queryLake(query: string, parameters: Record<string, string> = {}): Promise<unknown> {
-    const url = new URL(queryUrl(env.lakeLocalUrl, API_VERSION, env.dataset))
-    url.search = new URLSearchParams({ query, ...parameters }).toString()
-    const response = await fetch(url, { signal: AbortSignal.timeout(LAKE_TIMEOUT_MS) })
-    return z.object({ result: z.unknown() }).safeParse(await response.json()).data?.result
-  }
-
-  async function readPublished(id: string): Promise<{ _type: string } | null> {
-    const result = await queryLake('*[_id == $id][0]', { $id: JSON.stringify(id) })
-    return publishedDocument.safeParse(result).data ?? null
-  }
-
-  /** Whether something was published since a time in ms, also while no publisher ran. A lake that is away says nothing of it. */
-  async function isPublishedSince(time: number): Promise<boolean> {
-    const last = await queryLake(LAST_PUBLISHED).catch(() => undefined)
-    return typeof last === 'string' && Date.parse(last) > time
-  }
+  const published = openPublishedContent(env)
 
   /** @throws whatever makeDeployment throws, with the fields to correct */
   async function deploy(): Promise<RunOutcome | undefined> {
     try {
       const made = await makeDeployment({ renderer, folder })
       if (!made) return undefined
-      const faults = made.faults.map(async (fault) => ({ ...fault, message: await withFields(fault, readPublished) }))
+      const faults = made.faults.map(async (fault) => ({ ...fault, message: await withFields(fault, published.read) }))
       return { ...made, faults: await Promise.all(faults) }
     } catch (error) {
-      if (isUnbuildable(error)) error.message = await withFields(error, readPublished)
+      if (isUnbuildable(error)) error.message = await withFields(error, published.read)
       throw error
     }
   }
@@ -83,7 +56,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     onState: (state) => stateFile.write(state),
     async publish() {
       const held = await heldDeployment(folder)
-      if (held && !(await isPublishedSince(held.since))) return undefined
+      if (held && !(await published.isNewerThan(held.since))) return undefined
       if (held) await endHold(folder)
       return counted(deploy)
     },
@@ -103,7 +76,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
    */
   function onChange(tags: readonly string[] | undefined): void {
     publishing.changed()
-    if (tags && !tags.some((tag) => SOMETHING_PUBLISHED.test(tag))) return
+    if (tags && !isOfContent(tags)) return
     endHold(folder).catch((error: unknown) => log(`A rollback is not ended: ${String(error)}`, { level: 'error' }))
   }
 
