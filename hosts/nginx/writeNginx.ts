@@ -55,7 +55,7 @@ async function writeFiles(
 export async function writeNginxSite(site: string, out: string, quality = STRONGEST): Promise<void> {
   // nginx compares these paths case-insensitively.
   await writeFiles(oncePerPage(await listFiles(site)).values(), path.join(out, 'site'), quality)
-  const { maps, rules } = await readRules(site, 'site')
+  const { maps, rules } = await readSiteRules(site, 'site')
   await writeFile(path.join(out, 'site.maps.conf'), maps)
   await writeFile(path.join(out, 'site.rules.conf'), rules)
 }
@@ -88,7 +88,7 @@ export async function completeForNginx(site: string, earlier?: string, quality =
  * @returns `maps` for nginx's `http` block, `rules` for its `server` block
  * @throws Error that says what nginx can't express
  */
-export async function readRules(site: string, name: string): Promise<{ maps: string; rules: string }> {
+export async function readSiteRules(site: string, name: string): Promise<{ maps: string; rules: string }> {
   const headers = await readHeaderRules(path.join(site, '_headers'))
   const redirects = await readRedirectRules(path.join(site, '_redirects'))
   const pages = (await filesBelow(site))

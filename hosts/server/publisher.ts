@@ -9,9 +9,9 @@ import { startMonitoredServer } from './process/monitoredServer.ts'
 import { openProcessLog } from './process/processLog.ts'
 import { startSitePublisher } from './publishing/sitePublisher.ts'
 
-// The renderer's modules read it when they load.
-process.env.NODE_ENV ??= 'production'
 const env = readEnv()
+// The renderer's modules read these when they load: which React they take, and where this machine has the lake.
+process.env.NODE_ENV ??= 'production'
 process.env.LAKE_LOCAL_URL = env.lakeLocalUrl
 const log = openProcessLog()
 const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch(endProcess)

@@ -20,14 +20,14 @@ import { ReplaceEverywhere } from '../replace/ReplaceEverywhere.tsx'
 import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from '../roles.ts'
 import { draftLinks } from '../settings.ts'
 
-const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
+const singletonNames: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
 /** Actions that take a document off the site, also through a release. */
 const removingActions = ['delete', 'unpublish', 'unpublishVersion']
 
 /** Actions that nobody may use: some types have a single document, and services of the specification must stay. */
 function forbiddenActions(type: string, id: string | undefined): readonly string[] {
-  if (fixedTypes.has(type)) return ['duplicate', ...removingActions]
+  if (singletonNames.has(type)) return ['duplicate', ...removingActions]
   const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
   return isSpecified ? removingActions : []
 }
@@ -39,7 +39,7 @@ const MEDIA_PLUGIN = 'media.'
 const replaceable: ReadonlySet<string> = new Set([person.name, serviceCard.name, testimonial.name])
 
 export function withoutFixedTemplates(templates: Template[]): Template[] {
-  return templates.filter((template) => !fixedTypes.has(template.schemaType))
+  return templates.filter((template) => !singletonNames.has(template.schemaType))
 }
 
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
@@ -110,7 +110,7 @@ export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>
     options.filter(
       ({ templateId }) =>
-        !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
+        !singletonNames.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
     ),
   actions: (actions, { schemaType, documentId, currentUser }) => {
     const isForEditors =

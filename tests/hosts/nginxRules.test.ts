@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteMaps } from '#hosts/nginx/nginxRules.ts'
-import { readRules } from '#hosts/nginx/writeNginx.ts'
+import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 test('a redirect keeps the visitor’s query unless it has one of its own', () => {
@@ -28,13 +28,13 @@ test('headers that can’t be read are no reason to write a site without them', 
   const site = await temporaryDir()
   await writeFile(path.join(site, 'index.html'), '')
   await mkdir(path.join(site, '_headers'))
-  await expect(readRules(site, 'site')).rejects.toThrow('EISDIR')
+  await expect(readSiteRules(site, 'site')).rejects.toThrow('EISDIR')
 })
 
 test('the page for unknown addresses has none', async () => {
   const site = await temporaryDir()
   for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
-  const { maps } = await readRules(site, 'site')
+  const { maps } = await readSiteRules(site, 'site')
   expect(maps).toContain('"/IoT" "/IoT.html";')
   expect(maps).not.toContain('404')
 })

@@ -3,7 +3,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRules } from '#hosts/nginx/writeNginx.ts'
+import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
 import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
 import { listen } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await writeFile(path.join(site, HOSTILE), 'only a page')
   await writeFile(path.join(site, '_headers'), `/*\n  Content-Security-Policy: default-src 'self'\n  X-A: ${WORDS}\n`)
   await writeFile(path.join(site, '_redirects'), '/old /new#a";}include"/etc/passwd";# 301\n')
-  const made = await readRules(site, 'trial_site')
+  const made = await readSiteRules(site, 'trial_site')
   await writeFile(path.join(rules, 'site.maps.conf'), made.maps)
   await writeFile(path.join(rules, 'site.rules.conf'), made.rules)
   const values: Readonly<Record<string, string>> = {
