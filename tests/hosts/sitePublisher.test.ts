@@ -6,10 +6,11 @@ import type { PublisherState } from '@archstep/contracts/services/publisherState
 import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { endHold, heldDeployment, makeDeployment } from '#hosts/server/publishing/deployments.ts'
+import { currentDeployment, endHold, heldDeployment, makeDeployment } from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
 
 vi.mock('#hosts/server/publishing/deployments.ts', () => ({
+  currentDeployment: vi.fn(),
   endHold: vi.fn(),
   heldDeployment: vi.fn(),
   makeDeployment: vi.fn(),
@@ -228,6 +229,20 @@ test('it is not ready before there is a deployment, and says why', async () => {
   expect(publisher.whyNotReady()).toMatch(/^The reason is a technical one/)
   await pass(MINUTE)
   expect(publisher.whyNotReady()).toBeUndefined()
+})
+
+test('a site that somebody has gone back to is ready though the publisher’s state is lost, and goes on by the clock', async () => {
+  saved = {}
+  vi.mocked(currentDeployment).mockResolvedValueOnce(2)
+  hold(2)
+  const { publisher, events } = await start()
+  events.onState?.('open')
+  await pass(MINUTE)
+  expect([builds(), publisher.whyNotReady()]).toEqual([0, undefined])
+  // On to the newest.
+  hold(undefined)
+  await pass(MINUTE)
+  expect(builds()).toBe(1)
 })
 
 test('once it is stopped, it follows nothing and waits for nothing', async () => {

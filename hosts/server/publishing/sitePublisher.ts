@@ -8,7 +8,7 @@ import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../../render/renderer.ts'
 import { dataFolder, siteFolder } from '../process/dataFolder.ts'
-import { endHold, heldDeployment, makeDeployment } from './deployments.ts'
+import { currentDeployment, endHold, heldDeployment, makeDeployment } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { isOfContent, openPublishedContent } from './publishedContent.ts'
 import { publisherMetrics } from './publisherMetrics.ts'
@@ -52,7 +52,8 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
 
   const counted = publisherMetrics(registry, () => publishing.state, backupStamp)
   const publishing = new PublishRuns({
-    state: await stateFile.read(),
+    // A power cut may have taken the file, and not the site.
+    state: { release: await currentDeployment(folder), ...(await stateFile.read()) },
     onState: (state) => stateFile.write(state),
     async publish() {
       const held = await heldDeployment(folder)
@@ -94,9 +95,9 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   async function onTick(): Promise<void> {
     const { failure, publishedAt } = publishing.state
     const age = Date.now() - Date.parse(publishedAt ?? '')
-    // A time to come is of a clock that has been set back.
-    const isDue = failure !== undefined || age > BY_THE_CLOCK_MS || age < 0
-    if (isDue) await publishing.publish()
+    // Not so for a time to come, of a clock that has been set back, nor for none.
+    const isRecent = age >= 0 && age <= BY_THE_CLOCK_MS
+    if (failure !== undefined || !isRecent) await publishing.publish()
   }
   const clock = setInterval(() => void onTick(), AGAIN_MS)
 
