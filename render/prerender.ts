@@ -80,7 +80,7 @@ export async function prerenderSite({
     listings,
     isBuilt,
   })
-  const redirects = await writeRedirects(siteFolder, facts.redirects, isBuilt, canonicalPath)
+  const redirects = await writeRedirects(siteFolder, siteUrl, facts.redirects, isBuilt, canonicalPath)
 
   const takenAt = contentTakenAt()
   // With earlier content, visits and the next build resume from its position.

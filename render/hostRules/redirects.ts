@@ -30,6 +30,12 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
     .join('')
 }
 
+/** A full URL of this site as its path, by which pages, chains and circles are known. */
+function ownPath(to: unknown, siteUrl: string): unknown {
+  const url = typeof to === 'string' ? URL.parse(to) : null
+  return url?.origin === new URL(siteUrl).origin ? url.pathname + url.search + url.hash : to
+}
+
 /**
  * Writes `_redirects`.
  * @param isBuilt whether the site has a page at a path
@@ -37,11 +43,15 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
  */
 export async function writeRedirects(
   siteFolder: SiteFolder,
+  siteUrl: string,
   redirects: SiteFacts['redirects'],
   isBuilt: (page: string) => boolean,
   canonicalPath: CanonicalPath,
 ): Promise<{ count: number; leftOut: LeftOut[] }> {
-  const { usable, leftOut } = usableRedirects(redirects, (page) => isBuilt(page) || siteFolder.has(page))
+  const { usable, leftOut } = usableRedirects(
+    redirects.map((redirect) => ({ ...redirect, to: ownPath(redirect.to, siteUrl) })),
+    (page) => isBuilt(page) || siteFolder.has(page),
+  )
   await siteFolder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
   return { count: usable.length, leftOut: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
 }

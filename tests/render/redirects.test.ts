@@ -6,6 +6,7 @@ import { redirectsFile, writeRedirects } from '#render/hostRules/redirects.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
 
+const SITE_URL = 'https://archstep.example'
 const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])
 
 let count = 0
@@ -126,11 +127,36 @@ test('a build’s redirects lead to canonical paths; those that start at its pag
   } as unknown as SiteFolder
   const redirects = [published('/a', '/iot#part'), published('/guide.pdf', '/IoT'), published('/iot', '/a')]
   const isBuilt = (page: string) => page.toLowerCase() === '/iot'
-  const { count, leftOut } = await writeRedirects(site, redirects as SiteFacts['redirects'], isBuilt, (to) =>
+  const { count, leftOut } = await writeRedirects(site, SITE_URL, redirects as SiteFacts['redirects'], isBuilt, (to) =>
     to.replace('/iot', '/IoT'),
   )
   expect(written).toEqual(['_redirects', '/a /IoT#part 301\n/a/ /IoT#part 301\n'])
   expect(count).toBe(1)
   const [, guide, iot] = redirects
   expect(leftOut.map(({ documentId }) => documentId).toSorted()).toEqual([guide?._id, iot?._id].toSorted())
+})
+
+test('a redirect to a full URL of this site leads to its page, and not around in a circle', async () => {
+  let text = ''
+  const site = {
+    has: () => false,
+    write: async (_file: string, written: string) => void (text = written),
+  } as unknown as SiteFolder
+  const redirects = [
+    published('/a', `${SITE_URL}/iot?x=1#part`),
+    published('/b', `${SITE_URL}/B`),
+    published('/c', `${SITE_URL}/d`),
+    published('/d', '/c'),
+    published('/e', `${SITE_URL}.evil.example/iot`),
+  ]
+  const isBuilt = (page: string) => page.toLowerCase() === '/iot'
+  const { leftOut } = await writeRedirects(site, SITE_URL, redirects as SiteFacts['redirects'], isBuilt, (to) =>
+    to.replace('/iot', '/IoT'),
+  )
+  expect(text).toBe(
+    '/a /IoT?x=1#part 301\n/a/ /IoT?x=1#part 301\n' +
+      `/e ${SITE_URL}.evil.example/IoT 301\n/e/ ${SITE_URL}.evil.example/IoT 301\n`,
+  )
+  const [, b, c, d] = redirects
+  expect(leftOut.map(({ documentId }) => documentId)).toEqual([b?._id, c?._id, d?._id])
 })
