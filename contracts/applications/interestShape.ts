@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 import { EMAIL } from '../forms/emailAddress.ts'
-import { lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
+import { blankLineChecks, lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
 
 /**
  * Nothing but a host may come before the first slash: `https://www.linkedin.com@evil.example` leads to evil.example.
@@ -61,13 +61,12 @@ export function interestShape(words: InterestWords) {
       .check(z.regex(EMAIL, words.email), z.maxLength(MAX_LENGTHS.email, tooLong(MAX_LENGTHS.email))),
     phone: line('phone'),
     linkedin: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(isOnWeb, { error: words.profile, abort: true }),
-          z.regex(WITHOUT_ACCOUNT, words.profileWithAccount),
-          z.maxLength(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin)),
-        ),
+      z.string().check(
+        z.refine(isOnWeb, { error: words.profile, abort: true }),
+        z.regex(WITHOUT_ACCOUNT, words.profileWithAccount),
+        // `URL` takes control characters in a path.
+        ...blankLineChecks(MAX_LENGTHS.linkedin, words),
+      ),
     ),
     role: line('role'),
     // NOT_ASKED is not an option that people can choose.

@@ -102,6 +102,8 @@ describe('INT-02 the fields of an expression of interest', () => {
     ['my profile', ['no profile']],
     ['https://www.linkedin.com@evil.example/in/jordan', ['an account']],
     ['https://www.linkedin.com\\in/jordan', ['an account']],
+    ['https://linkedin.com/in/jordan\u0000', ['not one line']],
+    ['https://linkedin.com/in/jordan\u0085', ['not one line']],
   ])('the profile %s: %j', (linkedin, wrong) => {
     expect(wrongWith({ linkedin })).toEqual(wrong)
   })

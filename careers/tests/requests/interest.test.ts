@@ -79,6 +79,7 @@ describe('INT-02 errors of an application are reported by field', () => {
     ['comments', 'x'.repeat(5001), 'Use 5,000 characters or fewer.'],
     ['full_name', 'Asha\u001b[31m', 'Remove line breaks and control characters.'],
     ['role', 'One\nTwo', 'Remove line breaks and control characters.'],
+    ['linkedin', 'https://linkedin.com/in/asha\u0000', 'Remove line breaks and control characters.'],
     ['comments', 'bell\u0007', 'Remove control characters.'],
     ['salary', '1', 'This field is not known.'],
     ['submission_id', 'short', 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.'],
