@@ -102,6 +102,25 @@ test('the first Tab reaches the skip link, and it leads to the content', async (
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
 
+test('the skip link shows where the visitor is, and Back returns there', async ({ page }) => {
+  await visitFully(page, '/privacy-policy')
+  await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  // The browser begins at the top of the page, because nothing has been pressed.
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip/i })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  // On paper it would be at the top of each sheet.
+  await page.emulateMedia({ media: 'print' })
+  await expect(skip).toBeHidden()
+})
+
 test('the button for a call stays in the header of a wide screen at the top of a page, further down and back up', async ({
   page,
 }) => {
