@@ -22,7 +22,7 @@ import { warningsTo, type Log } from './log.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { DEFAULT_TIMEOUTS, recipientsOf, type CareersOptions } from './options.ts'
 import { tryWrite } from './store/openStore.ts'
-import { mailQueue, stuckMails } from './store/mailStates.ts'
+import { stuckMails } from './store/mailStates.ts'
 import type { Store } from './store/tables.ts'
 
 const MAX_CONNECTIONS = 2_000
@@ -53,7 +53,7 @@ export async function makeService(
   await checkOrigins(app, { sites: allowedOrigins, studioUrl: desk.studioUrl })
   addUnknownResponses(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALL_REQUEST_PATH]: 'POST' })
   await addDescription(app)
-  addMetrics(app, () => mailQueue(db))
+  addMetrics(app, db)
   addHealthRoutes(app, {
     database: () => tryWrite(store, maxResumeBytes),
     content: () => jobs.ready(),

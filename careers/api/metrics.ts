@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import type { MailQueue } from '../store/mailStates.ts'
+import type { Kysely } from 'kysely'
+import { MAIL_READERS, mailFigures } from '../store/mailStates.ts'
+import type { Tables } from '../store/tables.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from '../problem.ts'
 
@@ -23,7 +25,7 @@ export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
 /** GET /metrics, for callers on this machine and not through a proxy: requests, mails, and the process itself. */
-export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQueue | undefined>): void {
+export function addMetrics(app: FastifyInstance, db: Kysely<Tables>): void {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -36,12 +38,13 @@ export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQu
   const mails = new Gauge({
     name: 'careers_mails',
     help: 'Mails that were not sent yet, and those that were given up',
-    labelNames: ['state'],
+    labelNames: ['to', 'state'],
     registers,
   })
   const oldest = new Gauge({
     name: 'careers_oldest_mail_seconds',
-    help: 'Age of the oldest mail of both kinds; 0 without one',
+    help: 'Age of the oldest mail that was not sent yet; 0 without one',
+    labelNames: ['to'],
     registers,
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -57,10 +60,13 @@ export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQu
     // Started on the first request, because several services in one process would otherwise all collect them.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
-    const unsent = await mailQueue()
-    mails.set({ state: 'waiting' }, unsent?.waiting ?? 0)
-    mails.set({ state: 'failed' }, unsent?.failed ?? 0)
-    oldest.set(unsent ? Math.max(0, (Date.now() - Date.parse(unsent.since)) / 1000) : 0)
+    const figures = await mailFigures(db)
+    for (const to of MAIL_READERS) {
+      const { waiting = 0, failed = 0, since = null } = figures.find((each) => each.to === to) ?? {}
+      mails.set({ to, state: 'waiting' }, waiting)
+      mails.set({ to, state: 'failed' }, failed)
+      oldest.set({ to }, since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000))
+    }
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,7 +1,7 @@
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
-import type { FailedMail, LateMails, MailState } from '@archstep/contracts/api/deskApi.ts'
+import { STORED_REPLY, type FailedMail, type LateMails, type MailState } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
 
 export const listUnsentMails = (db: Kysely<Tables>) =>
@@ -13,16 +13,46 @@ export const listUnsentMails = (db: Kysely<Tables>) =>
     .orderBy('id')
     .execute()
 
-export type MailQueue = Omit<LateMails, 'given_up'>
+/** Whom mails are for: those to visitors fail when an address is mistyped, which is nobody's fault here. */
+export const MAIL_READERS = ['company', 'visitor'] as const
+
+interface MailFigures {
+  to: (typeof MAIL_READERS)[number]
+  waiting: number
+  failed: number
+  /** When the oldest that waits was recorded; null if none does. */
+  since: string | null
+}
+
+/** @returns nothing for readers whose mails are all sent */
+export async function mailFigures(db: Kysely<Tables>): Promise<MailFigures[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((each) => [
+      each
+        .case()
+        .when(each.or([each('kind', 'in', ['receipt', STORED_REPLY]), each('calendar', 'is not', null)]))
+        .then('visitor' as const)
+        .else('company' as const)
+        .end()
+        .as('to'),
+      each.fn.count<number>('due_at').as('waiting'),
+      each.fn.countAll<number>().as('all'),
+      sql<string | null>`min(case when due_at is not null then created_at end)`.as('since'),
+    ])
+    .where('sent_at', 'is', null)
+    .groupBy('to')
+    .execute()
+  return rows.map(({ to, waiting, all, since }) => ({ to, waiting, failed: all - waiting, since }))
+}
+
+type UnsentMails = Omit<LateMails, 'given_up'>
 
 type Mails = ExpressionBuilder<Tables, 'outbox'>
 type MailSelection = (each: Mails) => Expression<SqlBool>
 
-/** @param which all of them by default @returns undefined if there are none */
-export async function mailQueue(
-  db: Kysely<Tables>,
-  which: MailSelection = (each) => each.lit(true),
-): Promise<MailQueue | undefined> {
+/** @returns undefined if there are none */
+async function unsentMails(db: Kysely<Tables>, which: MailSelection): Promise<UnsentMails | undefined> {
   const { waiting, all, since } = await db
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -41,15 +71,15 @@ const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Dat
 /** A waiting mail is stuck after this time; one that was given up, right away. */
 const STUCK_MS = HOUR_MS
 
-export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
-  mailQueue(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
+export const stuckMails = (db: Kysely<Tables>): Promise<UnsentMails | undefined> =>
+  unsentMails(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
 
 /** Mails sent promptly need no mention. */
 const AT_ONCE_MS = MINUTE_MS
 
 /** The mails that failed at least once, or that nobody has tried to send for a minute. */
-export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
-  mailQueue(db, (each) =>
+export const lateMails = (db: Kysely<Tables>): Promise<UnsentMails | undefined> =>
+  unsentMails(db, (each) =>
     each.and([
       each('kind', '!=', 'webhook'),
       each.or([each('last_error', 'is not', null), isOlderThan(each, AT_ONCE_MS)]),

@@ -3,7 +3,8 @@ import { readSettings, UsageError } from '#careers/cli/settings.ts'
 import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
 import { NoResponse, orNoResponse, reach } from './ask.ts'
-import { broken, unseen, well, type Finding } from './finding.ts'
+import { broken, note, unseen, well, type Finding } from './finding.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 
 /** A mail server may defer a mail for some minutes. */
@@ -43,15 +44,38 @@ export async function examineMail(
   }
 }
 
-/** On our own server: whether a mail has waited for long. @param name of the server's folder */
+/** A value of the service's metrics, of mails to the company or to visitors; 0 if it is not there. */
+const valueOf = (metrics: string, name: string, labels: string): number =>
+  Number(
+    metrics
+      .split('\n')
+      .find((line) => line.startsWith(`${name}{${labels}} `))
+      ?.split(' ')[1] ?? 0,
+  )
+
+/** On our own server: whether mails have waited for long or were given up. @param name of the server's folder */
 export async function examineWaitingMails({ careersPort }: Env, name: string): Promise<Finding[]> {
   const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoResponse)
   // A service that does not answer is reported by the check of its process.
   if (response instanceof NoResponse) return []
-  const [, seconds] = /^careers_oldest_mail_seconds (\S+)$/m.exec(await response.text()) ?? []
-  const hours = Math.floor((Number(seconds ?? 0) * 1000) / HOUR_MS)
-  if (hours < WAITING_HOURS) return well('No mail has waited for an hour.')
-  return broken(
-    `A mail of the careers service has waited for ${hours} hours: /srv/${name}/app/run careers mail list says which, and why.`,
-  )
+  const metrics = await response.text()
+  const unsentTo = (to: 'company' | 'visitor') => ({
+    hours: Math.floor((valueOf(metrics, 'careers_oldest_mail_seconds', `to="${to}"`) * 1000) / HOUR_MS),
+    failed: valueOf(metrics, 'careers_mails', `to="${to}",state="failed"`),
+  })
+  const [company, visitor] = [unsentTo('company'), unsentTo('visitor')]
+  const list = `/srv/${name}/app/run careers mail list says which, and why`
+  const findings = [
+    ...(company.hours < WAITING_HOURS
+      ? []
+      : broken(`A mail of the careers service has waited for ${plural(company.hours, 'hour', 'hours')}: ${list}.`)),
+    ...(company.failed === 0
+      ? []
+      : broken(`${plural(company.failed, 'mail', 'mails')} to the company could not be sent: ${list}.`)),
+    // Each comes with one to the company, which tells whether mails leave at all.
+    ...(visitor.hours < WAITING_HOURS && visitor.failed === 0
+      ? []
+      : note(`A mail to a visitor could not be sent, perhaps because the address is mistyped: ${list}.`)),
+  ]
+  return findings.length > 0 ? findings : well('No mail has waited for an hour.')
 }

@@ -301,19 +301,32 @@ test('a careers service whose proxy hides its internal endpoints is healthy', as
 
 describe('a server of one’s own', () => {
   const status = (answer: Response) => http.get('http://www.example.com/publisher-status', () => answer)
-  const mails = (seconds: string) =>
-    http.get('http://127.0.0.1:8000/metrics', () => HttpResponse.text(`careers_oldest_mail_seconds ${seconds}\n`))
+  /** Mails by whom they are for: the age of the oldest that waits, and how many were given up. */
+  const mails = (company: readonly [seconds: number, failed: number], visitor: typeof company) =>
+    http.get('http://127.0.0.1:8000/metrics', () =>
+      HttpResponse.text(
+        Object.entries({ company, visitor })
+          .map(
+            ([to, [seconds, failed]]) =>
+              `careers_mails{to="${to}",state="failed"} ${failed}\ncareers_oldest_mail_seconds{to="${to}"} ${seconds}\n`,
+          )
+          .join(''),
+      ),
+    )
   const fresh = () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T11:30:00Z' })
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   beforeEach(() => server.resetHandlers())
   afterAll(() => server.close())
 
-  async function look(answer: Response, { isHere = false, published = '2026-11-22T11:20:00Z', unsent = '0' } = {}) {
+  async function look(
+    answer: Response,
+    { isHere = false, published = '2026-11-22T11:20:00Z', unsent = mails([0, 0], [0, 0]) } = {},
+  ) {
     const newest = http.get('http://lake.example.com/*/data/query/production', () =>
       HttpResponse.json({ result: published }),
     )
-    server.use(newest, status(answer), mails(unsent))
+    server.use(newest, status(answer), unsent)
     const env = { SITE_URL: 'http://www.example.com', LAKE_URL: 'http://lake.example.com', DATA_DIR: '/data/staging' }
     return inWords(await examineOwnServer(parseEnv(env), now, isHere))
   }
@@ -384,12 +397,33 @@ describe('a server of one’s own', () => {
   })
 
   test.each([
-    ['59 minutes', '3599.9', /^well: No mail/],
-    ['an hour', '3600', /^broken: A mail .* for 1 hour/],
-    ['two hours', '7300.5', /^broken: A mail .* for 2 hours: \/srv\/staging\/app\/run careers mail/],
-  ])('a mail that has waited for %s is told from an hour on', async (_age, unsent, told) => {
+    ['59 minutes', 3599.9, /^well: No mail/],
+    ['an hour', 3600, /^broken: A mail .* for 1 hour:/],
+    ['two hours', 7300.5, /^broken: A mail .* for 2 hours: \/srv\/staging\/app\/run careers mail/],
+  ])('a mail that has waited for %s is told from an hour on', async (_age, seconds, told) => {
+    const unsent = mails([seconds, 0], [0, 0])
     expect(await look(fresh(), { isHere: true, unsent })).toContainEqual(expect.stringMatching(told))
   })
+
+  test('a mail to the company that was given up is a fault, however old it is', async () => {
+    expect(await look(fresh(), { isHere: true, unsent: mails([0, 2], [0, 0]) })).toContainEqual(
+      expect.stringMatching(
+        /^broken: 2 mails to the company could not be sent: \/srv\/staging\/app\/run careers mail list/,
+      ),
+    )
+  })
+
+  test.each([
+    ['waits for hours', [7200, 0]],
+    ['was given up', [0, 1]],
+  ] as const)(
+    'a mail to a visitor that %s, as one to a mistyped address does, is no fault of the server',
+    async (_what, visitor) => {
+      const told = await look(fresh(), { isHere: true, unsent: mails([0, 0], visitor) })
+      expect(told).toContainEqual(expect.stringMatching(/^note: .*careers mail list/))
+      expect(told.filter((each) => each.startsWith('broken'))).toEqual([])
+    },
+  )
 
   test('one of two on a machine is told which of the units are its own', async () => {
     const DATA_DIR = path.join(await temporaryDir(), 'staging')

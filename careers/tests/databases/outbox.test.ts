@@ -13,7 +13,7 @@ import {
   recordSent,
   retryMails,
 } from '../../store/outbox.ts'
-import { failedMails, lateMails, stuckMails } from '../../store/mailStates.ts'
+import { failedMails, lateMails, mailFigures, stuckMails } from '../../store/mailStates.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
 /** A database with one application, whose receipt, notice and webhook are waiting. */
@@ -103,6 +103,11 @@ it('mails that nobody tries are late after a minute and stuck after an hour, eve
   expect(await stuckMails(db)).toBeUndefined()
   await waitFor(61)
   expect(await stuckMails(db)).toMatchObject({ waiting: 3, failed: 0 })
+  const since = expect.any(String) as string
+  expect((await mailFigures(db)).toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([
+    { to: 'company', waiting: 2, failed: 0, since },
+    { to: 'visitor', waiting: 1, failed: 0, since },
+  ])
 })
 
 it('an attempt that ends too late does not undo what another process has started since', async () => {

@@ -83,24 +83,44 @@ describe('metrics', () => {
     }
   })
 
-  it('count waiting and failed mails, and say since when', async () => {
+  it('count waiting and failed mails by whom they are for, and say how long the oldest has waited', async () => {
     // Without words from the CMS, no mail is sent.
     const service = await startForTest({ lake: NO_LAKE })
-    expect(await numbers(service.url)).toMatch(/^careers_oldest_mail_seconds 0$/m)
+    const mails = async () => (await numbers(service.url)).match(/^careers_(?:oldest_)?mail.*$/gm)
+    expect(await mails()).toEqual([
+      'careers_mails{to="company",state="waiting"} 0',
+      'careers_mails{to="company",state="failed"} 0',
+      'careers_mails{to="visitor",state="waiting"} 0',
+      'careers_mails{to="visitor",state="failed"} 0',
+      'careers_oldest_mail_seconds{to="company"} 0',
+      'careers_oldest_mail_seconds{to="visitor"} 0',
+    ])
     const id = await apply(service)
     await apply(service, { fields: { email: 'ravi@example.com' } })
+    const ages = { notice: { due_at: null, hours: 3 }, receipt: { hours: 2 } }
     await withStore(service.store, async ({ db }) => {
-      const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-      await db
-        .updateTable('outbox')
-        .set({ due_at: null, created_at: hourAgo })
-        .where('kind', '=', 'notice')
-        .where('application_id', '=', id)
-        .execute()
+      for (const [kind, { hours, ...state }] of Object.entries(ages)) {
+        await db
+          .updateTable('outbox')
+          .set({ ...state, created_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+          .where('kind', '=', kind as keyof typeof ages)
+          .where('application_id', '=', id)
+          .execute()
+      }
     })
-    const text = await numbers(service.url)
-    expect(text).toContain('careers_mails{state="waiting"} 3')
-    expect(text).toContain('careers_mails{state="failed"} 1')
-    expect(Number(/^careers_oldest_mail_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3_600)
+    const waiting = /^careers_oldest_mail_seconds\{to="(\w+)"\} (\d+)/
+    expect(
+      (await mails())?.map((line) =>
+        line.replace(waiting, (_, to, seconds) => `${to} ${Math.floor(seconds / 3_600)} h`),
+      ),
+    ).toEqual([
+      'careers_mails{to="company",state="waiting"} 1',
+      'careers_mails{to="company",state="failed"} 1',
+      'careers_mails{to="visitor",state="waiting"} 2',
+      'careers_mails{to="visitor",state="failed"} 0',
+      // The one that was given up waits for nothing.
+      expect.stringMatching(/^company 0 h/),
+      expect.stringMatching(/^visitor 2 h/),
+    ])
   })
 })
