@@ -32,6 +32,16 @@ export async function writeMailFile(
   return file
 }
 
+/** Whether a file was written before a moment; not if another process has renamed or deleted it since it was listed. */
+const isOlder = (file: string, moment: Date): Promise<boolean> =>
+  stat(file).then(
+    ({ mtime }) => mtime < moment,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+
 /**
  * @param about the ids of applications, or what else mails are about
  * @param before only files that were written earlier
@@ -44,6 +54,6 @@ export async function deleteMailFiles(dataDir: string, about: readonly string[],
   })
   for (const name of names.filter((each) => about.some((id) => each.startsWith(`${id}-`)))) {
     const file = path.join(folder, name)
-    if (before === undefined || (await stat(file)).mtime < before) await rm(file, { force: true })
+    if (before === undefined || (await isOlder(file, before))) await rm(file, { force: true })
   }
 }

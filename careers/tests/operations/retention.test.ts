@@ -1,11 +1,11 @@
 /** Old applications are deleted after the time on the privacy page. */
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
-import { writeMailFile } from '../../store/mailFiles.ts'
+import { deleteMailFiles, writeMailFile } from '../../store/mailFiles.ts'
 import { openStore } from '../../store/openStore.ts'
 import { newMail, recordMail } from '../../store/outbox.ts'
 import { monthsBefore } from '../../store/retentionPlan.ts'
@@ -68,6 +68,15 @@ async function filled(...ages: number[]): Promise<{ store: StorePlace; ids: stri
 }
 
 const left = async (store: StorePlace) => (await recordedIn(store)).map(({ id }) => id)
+
+it('goes on if another process has deleted or renamed a mail in the meantime', async () => {
+  const { dataDir } = await newPlace()
+  const written = await writeMailFile(dataDir, { about: 'call', id: 'old' }, Buffer.from('Call me'))
+  // It is listed, and gone for whoever looks at it.
+  symlinkSync('gone', path.join(dataDir, 'mail', 'call-gone.eml.new'))
+  await deleteMailFiles(dataDir, ['call'], new Date(Date.now() + DAY_MS))
+  expect(existsSync(written)).toBe(false)
+})
 
 describe('a start', () => {
   it('deletes what is older than the number in the CMS, with the resume and the mails', async () => {
