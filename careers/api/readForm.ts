@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { notMultipart, Problem, type FieldErrors } from '../problem.ts'
 import { FILE_FIELD, sentFields } from './interestForm.ts'
 import { giveUp } from './slowBodies.ts'
@@ -37,8 +38,14 @@ const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as R
  */
 const UNSEEN = /[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu
 
+/** Addresses have no use for the joiners either; the site's form cleans them with the same function. */
+const ADDRESSES: ReadonlySet<string> = new Set<keyof typeof sentFields.shape>(['email', 'linkedin'])
+
 /** Browsers send line breaks as CRLF on every system. */
-const tidy = (text: string): string => text.normalize('NFC').replaceAll(UNSEEN, '').replaceAll(/\r\n?/g, '\n').trim()
+function tidy(name: string, text: string): string {
+  const seen = ADDRESSES.has(name) ? plainText(text) : text.replaceAll(UNSEEN, '')
+  return seen.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+}
 
 /**
  * Parser errors are the sender's fault: the parser's own have a code, busboy's have none, and Node's say that the
@@ -100,7 +107,7 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
   }
 
   function readText(name: string, value: unknown, isCutOff: boolean): void {
-    const text = typeof value === 'string' ? tidy(value) : ''
+    const text = typeof value === 'string' ? tidy(name, value) : ''
     if (typeof value !== 'string') form.errors[name] = [SEND_TEXT]
     else if (name === FILE_FIELD && text !== '') form.errors[name] = ['Send a file in this field.']
     else if (isCutOff) form.errors[name] = ['This is far too long.']

@@ -24,10 +24,10 @@ it('INT-03 accepts every choice, any script, and Word 97; trims, and removes wha
   const linkedin = 'https://medium.example/@asha'
   const pasted = {
     full_name: 'Asha \u202eoaR\u200b',
-    email: '\ufeffasha@example\u2060.com\u200b',
+    email: '\ufeffasha@example\u2060.com\u200b\u200c\u2061',
     phone: '\u202a+1 314 555\u00ad0100\u202c',
   }
-  await apply(service, { fields: { ...pasted, linkedin } })
+  await apply(service, { fields: { ...pasted, linkedin: `\u2061${linkedin}\u200d` } })
   const joined = 'علی\u200cرضا'
   await apply(service, { fields: { full_name: joined } })
   expect(await service.recorded()).toMatchObject([
