@@ -34,10 +34,20 @@ const restOf = (text: string): string => {
   return pathname + search + hash
 }
 
+/** Mail and database drivers decode the user and the password. */
+function canBeDecoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** An address with a user and a password. */
 const signInAddress = (parts: { protocol: RegExp; hostname?: RegExp }, example: string) => {
-  const error = `must be an address like ${example}, with / ? # in the password as %2F %3F %23`
-  return z.url({ ...parts, error }).refine((text) => !restOf(text).includes('@'), error)
+  const error = `must be an address like ${example}, with / ? # % in the password as %2F %3F %23 %25`
+  return z.url({ ...parts, error }).refine((text) => !restOf(text).includes('@') && canBeDecoded(text), error)
 }
 
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(text)?.origin === text

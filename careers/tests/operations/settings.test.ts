@@ -110,6 +110,9 @@ it.each<[name: string, value: string, message: string]>([
 it.each([
   ['CAREERS_DATABASE_URL', 'mysql://user:secret@127.0.0.1/careers', 'postgres:'],
   ['CAREERS_DATABASE_URL', 'postgres://user:1#secret@127.0.0.1/careers', 'postgres:'],
+  // Neither driver could decode it.
+  ['CAREERS_DATABASE_URL', 'postgres://user:secret%ff@127.0.0.1/careers', 'postgres:'],
+  ['CAREERS_SMTP_URL', 'smtp://careers:secret%@mail.example.com', 'smtp:'],
   ['CAREERS_SMTP_URL', 'http://careers:secret@mail.example.com', 'smtp:'],
   // The host would be `careers`, and its port 12.
   ['CAREERS_SMTP_URL', 'smtp://careers:12/secret@mail.example.com', 'smtp:'],
