@@ -5,6 +5,7 @@ import { MAX_RESUME_MB, RETENTION_MONTHS } from '@archstep/contracts/application
 import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { z } from 'zod'
 import { wholeNumber } from '../api/validation.ts'
 import type { Sender } from '../mail/sender.ts'
@@ -18,7 +19,7 @@ const list = z
   .transform((text) =>
     text
       .split(',')
-      .map((item) => item.trim())
+      .map((item) => plainText(item).trim())
       .filter(Boolean),
   )
 

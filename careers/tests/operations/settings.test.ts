@@ -35,7 +35,8 @@ it('settings are read as they are written', () => {
     CAREERS_MAIL_FROM: 'Archstep Careers <careers@example.com>',
     CAREERS_MAIL_TO: 'jobs@example.com, ruth@example.com',
     CAREERS_MIN_FILL_SECONDS: '0',
-    CAREERS_RECRUITERS: 'asha@example.com, bob@example.com',
+    // Copied from a page, with a character that nobody sees.
+    CAREERS_RECRUITERS: 'asha@example.com\u200b, \u2060bob@example.com',
     SANITY_PROJECT_ID: 'abc123de',
     SANITY_DATASET: 'staging',
     STUDIO_URL: 'https://studio.example.com/',
