@@ -1,4 +1,4 @@
-/** What the careers service is told by the program that starts it. The defaults are in the files of settings in `cli`. */
+/** What the careers service is told by the program that starts it. Defaults of the settings are in `cli/settingsSchema.ts`. */
 import type { ContentLake } from './contentLake.ts'
 import type { DeskOptions } from './desk/desk.ts'
 import type { WebhookOptions } from './handOver/webhook.ts'

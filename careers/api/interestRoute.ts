@@ -40,7 +40,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
   summary: 'Express interest in working here',
   description:
     `The resume must be a PDF, DOC or DOCX, by its name and by its bytes, at most ${maxResumeBytes} bytes. ` +
-    `One network address may send ${max} applications in ${windowSeconds} seconds. ` +
+    `One network address may send ${max} applications and requests for a call in ${windowSeconds} seconds. ` +
     'An application that gets 201 is stored for good; after any other status, nothing is stored.',
   headers: z.object({ 'Idempotency-Key': z.optional(applicationKey) }),
   consumes: ['multipart/form-data'],
@@ -55,7 +55,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     ),
     413: jsonResponse('The resume or the form is too large.', tooLarge),
     415: jsonResponse('The body is not multipart/form-data.', detail),
-    429: jsonResponse('Too many applications from one network address, or too many at a time.', detail, retryAfter),
+    429: jsonResponse('Too many requests from one network address, or too many at a time.', detail, retryAfter),
     503: jsonResponse(
       'Too busy, the disk is full, or the malware scanner can’t be reached. Nothing was stored.',
       detail,

@@ -1,4 +1,7 @@
-/** How often each address has sent, counted across all processes of the service: see api/limitRate.ts. */
+/**
+ * Counts within a time, across all processes of the service: what each network address has sent (api/limitRate.ts),
+ * receipts to each mailbox, and requests for a call by their id.
+ */
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
@@ -9,11 +12,11 @@ import type { Tables } from './tables.ts'
 /** @returns how many there were in this window, and the milliseconds until it ends */
 async function countOneMore(
   db: Kysely<Tables>,
-  address: string,
+  key: string,
   windowMs: number,
 ): Promise<{ current: number; ttl: number }> {
-  // Hashed, so that the table isn't a list of visitors' addresses.
-  const sender = createHash('sha256').update(address).digest('base64url')
+  // Hashed, so that the table isn't a list of visitors and their mailboxes.
+  const sender = createHash('sha256').update(key).digest('base64url')
   const now = Date.now()
   const ends = new Date(now + windowMs).toISOString()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', new Date(now).toISOString()).execute()
@@ -41,7 +44,7 @@ export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<
   return current <= RECEIPTS
 }
 
-/** @returns false if one with this id came within a day, also if its mails are out and nothing of it is stored */
+/** @returns false if one with this id came within a day, also if its mails are out and no longer stored */
 export const isNewCall = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
   (await countOneMore(db, `call ${id}`, DAY_MS)).current === 1
 

@@ -68,8 +68,9 @@ export interface OutboxTable {
   calendar: string | null
 }
 
-/** Applications counted per address, which is stored as a hash. */
+/** What rateLimits.ts counts. */
 interface RateLimitsTable {
+  /** A hash of the network address, mailbox or id of a call. */
   sender: string
   count: number
   resets_at: string
