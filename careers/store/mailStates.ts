@@ -1,5 +1,10 @@
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
-import { STORED_REPLY, type FailedMail, type LateMails, type MailState } from '@archstep/contracts/api/deskApi.ts'
+import {
+  STORED_REPLY,
+  type FailedMail,
+  type LateMailsSummary,
+  type MailState,
+} from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
@@ -46,7 +51,7 @@ export async function mailFigures(db: Kysely<Tables>): Promise<MailFigures[]> {
   return rows.map(({ to, waiting, all, since }) => ({ to, waiting, failed: all - waiting, since }))
 }
 
-type UnsentMails = Omit<LateMails, 'given_up'>
+type UnsentMails = Omit<LateMailsSummary, 'given_up'>
 
 type Mails = ExpressionBuilder<Tables, 'outbox'>
 type MailSelection = (each: Mails) => Expression<SqlBool>

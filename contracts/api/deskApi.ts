@@ -70,7 +70,7 @@ const lateMails = z.object({
   since: z.string(),
   given_up: z._default(z.array(failedMail), []),
 })
-export type LateMails = z.infer<typeof lateMails>
+export type LateMailsSummary = z.infer<typeof lateMails>
 
 /** Whether the signed-in person may use the desk, and what they should see first. */
 export const deskAccess = z.discriminatedUnion('admitted', [

@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
-import { STORED_REPLY, type LateMails as Late, type MailKind } from '@archstep/contracts/api/deskApi.ts'
+import { STORED_REPLY, type LateMailsSummary, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { useAccess, useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
@@ -12,7 +12,7 @@ import { queryKeys } from '../../queries/queryKeys.ts'
 /** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500
 
-function lateInWords({ waiting, failed, since }: Late): string {
+function lateInWords({ waiting, failed, since }: LateMailsSummary): string {
   const wait = waiting > 0 && `${plural(waiting, 'email', 'emails')} ${waiting === 1 ? 'waits' : 'wait'}`
   const fail = failed > 0 && `${plural(failed, 'email', 'emails')} could not be sent`
   const both = [wait, fail].filter(Boolean).join(', ')

@@ -123,18 +123,18 @@ export function TextField<Values extends FieldValues>({
   className,
   ...field
 }: TextFieldProps<Values>) {
-  const plainText = type === 'text' && inputMode === undefined
+  const isPlain = type === 'text' && inputMode === undefined
   return (
     <Field {...field}>
       <input
         {...bindField(field, filter)}
         type={type}
-        dir={plainText ? 'auto' : undefined}
+        dir={isPlain ? 'auto' : undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         pattern={pattern}
-        spellCheck={plainText ? undefined : false}
-        autoCapitalize={plainText ? undefined : 'none'}
+        spellCheck={isPlain ? undefined : false}
+        autoCapitalize={isPlain ? undefined : 'none'}
         className={classes(styles.control, className)}
       />
     </Field>
