@@ -54,7 +54,7 @@ function explain(error: unknown, place: string): StoreError | undefined {
   if (NOT_ENCRYPTED.test(code || said)) {
     return new StoreError(
       `There is no encrypted connection to ${place} (${said}). Correct sslmode in CAREERS_DATABASE_URL, or name the file ` +
-        'with the certificate of its authority: NODE_EXTRA_CA_CERTS=/etc/ssl/authority.pem.',
+        "with its certificate authority's certificate: NODE_EXTRA_CA_CERTS=/etc/ssl/authority.pem.",
     )
   }
   if (isUnavailable(error)) {

@@ -110,7 +110,7 @@ const processStep = defineType({
   fields: [
     titleField,
     descriptionField,
-    optionalField('icon', 'Icon', 'icon', { description: 'Not shown today: the site shows the number of the step.' }),
+    optionalField('icon', 'Icon', 'icon', { description: 'Not shown: the site shows the step’s number instead.' }),
     optionalString('when', 'When', {
       description: 'For example “Week 1” or “Weeks 3–5”.',
       rules: (rule) => aimFor(rule, 20),

@@ -26,7 +26,7 @@ export const wordFields = inGroup('words', [
       }),
       optionalString('to', 'On its card in the list of all services', {
         description:
-          '{sum} becomes the highest price, for example “Up to {sum} for larger work”. Empty, it says the lowest only.',
+          '{sum} becomes the highest price, for example “Up to {sum} for larger work”. If this is empty, only the lowest price is shown.',
         rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
       }),
       requiredString('label', 'In what the client gets', 'Write the words.', {

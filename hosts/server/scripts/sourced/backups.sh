@@ -18,7 +18,7 @@ check_backup_key() {
     say 'BACKUP_KEY_FILE needs age: apt install age'
   elif ! age --encrypt -i "$key" </dev/null >/dev/null 2>&1; then
     # Earlier versions took keys of another kind.
-    say "$key is no key of age. Run age-keygen -o $key.age, write BACKUP_KEY_FILE=$key.age into $settings, and keep" \
+    say "$key is not an age key. Run age-keygen -o $key.age, write BACKUP_KEY_FILE=$key.age into $settings, and keep" \
       "copies of both elsewhere: backups that end in .enc need $key."
   else
     return 0

@@ -48,7 +48,7 @@ read_options() {
     esac
     shift
   done
-  printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || misused "--name $name: use up to 21 small letters and digits."
+  printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || misused "--name $name: use up to 21 lowercase letters and digits, starting with a letter."
   set_places
 }
 
