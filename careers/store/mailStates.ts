@@ -94,12 +94,12 @@ export const lateMails = (db: Kysely<Tables>): Promise<UnsentMails | undefined> 
 /** Mails listed at a time; the others are counted. */
 const MAX_NAMED = 20
 
-/** The mails that were given up, newest first, except those about all applications. */
+/** The mails that were given up, newest first. */
 export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
   return db
     .selectFrom('outbox')
-    .innerJoin('applications', 'applications.id', 'outbox.application_id')
-    .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
+    .leftJoin('applications', 'applications.id', 'outbox.application_id')
+    .select(['outbox.id', 'outbox.application_id', 'applications.full_name', 'outbox.kind'])
     .select('outbox.last_error as reason')
     .where('outbox.sent_at', 'is', null)
     .where('outbox.due_at', 'is', null)

@@ -53,11 +53,11 @@ export type MailKind = 'receipt' | 'notice' | 'retention' | typeof STORED_REPLY 
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })
 export type PlannedDeletion = z.infer<typeof plannedDeletion>
 
-/** A mail that was given up, whom it is about, and why, in the mail server's words. */
+/** A mail that was given up, whom it is about (null for no application), and why, in the mail server's words. */
 const failedMail = z.object({
   id: z.string(),
-  application_id: z.string(),
-  full_name: z.string(),
+  application_id: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
   kind: z.string(),
   reason: z._default(z.nullable(z.string()), null),
 })

@@ -89,6 +89,20 @@ it('mails that were given up are listed newest first, always in the same order',
   expect((await failedMails(db)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
 })
 
+it('mails about no application that were given up are listed, too, with what they are', async () => {
+  const db = await openOutbox()
+  const about = { application_id: null, recipient: 'hello@example.com', created_at: '2026-11-02T10:00:00.000Z' }
+  for (const kind of ['call', 'retention'] as const) {
+    const mail = newMail({ ...about, kind, id: kind, subject: 'A', text: 'B' }, 'example.com')
+    await recordMail(db, { ...mail, due_at: null, last_error: '550 No such user' })
+  }
+  const reason = '550 No such user'
+  expect(await failedMails(db)).toEqual([
+    { id: 'call', application_id: null, full_name: null, kind: 'call', reason },
+    { id: 'retention', application_id: null, full_name: null, kind: 'retention', reason },
+  ])
+})
+
 it('mails that nobody tries are late after a minute and stuck after an hour, even without a failure', async () => {
   const db = await openOutbox()
   const waitFor = (minutes: number) =>

@@ -43,11 +43,13 @@ function RetryMails() {
   )
 }
 
-/** Kind of the failed mail, before the applicant's name. A newer service may have more kinds. */
+/** Kind of the failed mail, before the applicant's name if it is about one. A newer service may have more kinds. */
 const KINDS: Readonly<Record<string, string>> = {
   receipt: 'The receipt for',
   [STORED_REPLY]: 'A reply to',
   notice: 'The notice to a recruiter about',
+  call: 'A request for a call',
+  retention: 'The announcement of a deletion',
 } satisfies Partial<Record<MailKind, string>>
 
 /** Notice above the list about delayed mails, with links to the failed ones. */
@@ -66,10 +68,15 @@ export function LateMails() {
             <PlainList>
               {given_up.map(({ id, application_id, full_name, kind, reason }) => (
                 <Text as="li" size={1} key={id}>
-                  {KINDS[kind] ?? 'An email about'}{' '}
-                  <StateLink state={{ screen: application_id }}>
-                    <bdi>{full_name}</bdi>
-                  </StateLink>
+                  {KINDS[kind] ?? 'An email about'}
+                  {application_id !== null && (
+                    <>
+                      {' '}
+                      <StateLink state={{ screen: application_id }}>
+                        <bdi>{full_name}</bdi>
+                      </StateLink>
+                    </>
+                  )}
                   {reason !== null && `: ${reason}`}
                 </Text>
               ))}

@@ -421,16 +421,23 @@ describe('the list', () => {
     const given_up = [
       { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt', reason: '550 No such user' },
       { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
+      { id: 'm3', application_id: null, full_name: null, kind: 'call', reason: '554 Refused' },
+      { id: 'm4', application_id: null, full_name: null, kind: 'retention', reason: null },
     ]
-    desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 2, since: asha.created_at, given_up } })
+    desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 4, since: asha.created_at, given_up } })
     desk('get', 'applications/', listOf(asha))
     whole(bob)
     const { user } = openTool()
     expect(
-      await screen.findByText(/^2 emails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/),
+      await screen.findByText(/^4 emails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/),
     ).toBeVisible()
     const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(mails).toEqual(['The receipt for Bob Stone: 550 No such user', 'A reply to Asha Rao'])
+    expect(mails).toEqual([
+      'The receipt for Bob Stone: 550 No such user',
+      'A reply to Asha Rao',
+      'A request for a call: 554 Refused',
+      'The announcement of a deletion',
+    ])
     await user.click(
       within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }),
     )
