@@ -65,7 +65,7 @@ const site = read<{
   officeTimeZone: string
   hours: readonly { text: string; localText: string; opens: string; closes: string }[]
   facts: readonly { name: string; value: string }[]
-  appointments: { hours: readonly { from: string; to: string }[] }
+  appointments: { label: string; hours: readonly { from: string; to: string }[] }
 }>('siteSettings')
 
 const blocksOf = (id: string, type: string) =>
@@ -202,6 +202,11 @@ describe('contacts', () => {
       })
     }
     expect(typed).toEqual([])
+  })
+
+  it('the times that can be booked say in which place they are meant', () => {
+    const { times } = read<{ times: { week: string } }>('booking')
+    for (const words of [site.appointments.label, times.week]) expect(words).toContain('in Saint Louis time')
   })
 
   it('opening hours are the same everywhere, and a call can only be booked during them', () => {

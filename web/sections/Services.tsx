@@ -7,13 +7,9 @@ import styles from './Services.module.css'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
 
-type PricedCard = Omit<ServiceCard, 'price'> & {
-  /** The highest price is only on the page of all services. */
-  price: (NonNullable<ServiceCard['price']> & { to?: number | null }) | null
-}
-
 interface ServicesProps extends HeadedSection, Pick<Site, 'priceWords'> {
-  cards: readonly PricedCard[]
+  /** The highest price is only on the page of all services. */
+  cards: readonly (ServiceCard & { price: { to?: number | null } | null })[]
 }
 
 /** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, prices (HOME-04). */
@@ -34,12 +30,7 @@ export function Services({ head, cards, priceWords, id }: ServicesProps) {
               </CmsLink>
               {priceWords && price && typeof price.from === 'number' && (
                 <p className={styles.price}>
-                  <b>
-                    {priceWords.from.replace(
-                      '{sum}',
-                      [dollars.format(price.from), price.per].filter(Boolean).join(' '),
-                    )}
-                  </b>
+                  <b>{priceWords.from.replace('{sum}', `${dollars.format(price.from)} ${price.per ?? ''}`.trim())}</b>
                   {price.inCards && <span> · {price.inCards}</span>}
                   {!!price.to && priceWords.to && (
                     <small> {priceWords.to.replace('{sum}', dollars.format(price.to))}</small>

@@ -335,7 +335,7 @@ describe('the page of all times', () => {
 
 describe('the next times in invitations', () => {
   const near = async () => {
-    const label = screen.getByText('Or book thirty minutes with an engineer:')
+    const label = screen.getByText('Or book thirty minutes, in Saint Louis time:')
     scrollTo(label.parentElement!, { ratio: 1 })
     await act(() => vi.dynamicImportSettled())
   }

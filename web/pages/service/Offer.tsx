@@ -29,7 +29,7 @@ export function Offer({
                   <dd>{desc}</dd>
                 </div>
               ))}
-              {prices && <Costs prices={prices} words={words?.priceWords} />}
+              <Costs prices={prices} words={words} />
             </dl>
           )}
           <SectionHead head={capabilities.head}>
@@ -47,23 +47,21 @@ export function Offer({
   )
 }
 
-interface CostsProps {
-  prices: NonNullable<ServicePageContent['prices']>
-  words: NonNullable<ServicePageContent['words']>['priceWords'] | undefined
-}
-
 /** The price range, linked to the price bands, and the cost of the usual one. */
-function Costs({ prices: { bands, to }, words }: CostsProps) {
-  const [lowest, usual] = bands
-  if (!words || !lowest || !usual || !to) return null
+function Costs({ prices, words }: Pick<ServicePageContent, 'prices' | 'words'>) {
+  const [lowest, usual] = prices?.bands ?? []
+  const inWords = words?.priceWords
+  if (!inWords || !lowest || !usual || !prices?.to) return null
   return (
     <div>
-      <dt>{words.label}</dt>
+      <dt>{inWords.label}</dt>
       <dd>
         <CmsLink href={`#${PRICES_ID}`}>
-          {words.range.replace('{lowest}', dollars.format(lowest.from)).replace('{highest}', dollars.format(to))}
+          {inWords.range
+            .replace('{lowest}', dollars.format(lowest.from))
+            .replace('{highest}', dollars.format(prices.to))}
         </CmsLink>{' '}
-        {words.usual.replace('{usual}', dollarRange(usual.from, usual.to).replaceAll(/\s/g, '\u{a0}'))}
+        {inWords.usual.replace('{usual}', dollarRange(usual.from, usual.to).replaceAll(/\s/g, '\u{a0}'))}
       </dd>
     </div>
   )
