@@ -186,13 +186,17 @@ export async function violations(page: Page, rules: keyof typeof RULES = 'all', 
     // The site's pages have none; the frames in the Studio are the site.
     iframes: false,
   }
-  const results = await page.evaluate(
-    ([include, given]) =>
-      (window as unknown as { axe: typeof axe }).axe.run({ include: [[include]], exclude: [['iframe']] }, given),
+  // The whole answer, which names every rule that passed, takes a quarter of the time to send.
+  const broken = await page.evaluate(
+    async ([include, given]) => {
+      const asked = { include: [[include]], exclude: [['iframe']] }
+      const answer = await (window as unknown as { axe: typeof axe }).axe.run(asked, given)
+      return answer.violations
+    },
     [part, options] as const,
   )
   const found: string[] = []
-  for (const { id, help, nodes } of results.violations) {
+  for (const { id, help, nodes } of broken) {
     for (const node of nodes) {
       if (id === 'target-size' && (await isLargeWhenScrolledFree(page, node.target))) continue
       found.push(`${id}: ${help} at ${node.target.join(' ')} (${node.failureSummary ?? ''})`)
