@@ -10,8 +10,8 @@ import { localEmail } from './localEmail.ts'
 import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
-/** Time for the browser to follow the redirect back to the Studio. */
-const HANDOFF_MS = 60 * 1000
+/** Time for the browser to follow the redirect back, and to load the Studio: megabytes of scripts, perhaps over a slow line. */
+const HANDOFF_MS = 5 * 60 * 1000
 /** Pending sign-ins that were never completed; far more than realistic in that time. */
 const MAX_HANDOFFS = 1_000
 
@@ -88,7 +88,7 @@ export class Sessions {
     return account
   }
 
-  /** A one-time id, valid for a minute, that the Studio exchanges for a token. */
+  /** A one-time id, valid for five minutes, that the Studio exchanges for a token. */
   startHandoff(account: Identity): string {
     const sid = randomHex(24)
     this.#handoffs.set(sid, { account: account.id, expiresAt: Date.now() + HANDOFF_MS })

@@ -25,7 +25,7 @@ export async function fillInSignIn(page: Page, { email, password }: Account): Pr
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${stack.studio}/**`, { waitUntil: 'commit' })
   // The URL contains a session that the Studio exchanges for a token; navigating earlier would lose the sign-in.
-  await expect.poll(() => page.evaluate(storedToken), { timeout: 60_000 }).toBeDefined()
+  await expect.poll(() => page.evaluate(storedToken), { timeout: 120_000 }).toBeDefined()
 }
 
 /** In the page: the token that the Studio stores once someone is signed in. */
