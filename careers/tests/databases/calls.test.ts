@@ -81,10 +81,12 @@ it('goes to the company, which can reply to the visitor, who gets a receipt with
 it('is stored once however often it is sent, and a phone number gets no receipt', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
-  for (let tries = 0; tries < 2; tries += 1) expect(await ask(service, { reach: '(314) 555-0100' })).toEqual(SENT)
+  const changes = { reach: '(314) 555-0100', own: undefined }
+  for (let tries = 0; tries < 2; tries += 1) expect(await ask(service, changes)).toEqual(SENT)
   expect(await outbox(service)).toEqual([{ kind: 'call', recipient: 'hello@archstep.example' }])
   await eventually(() => expect(mails.offered.length).toBeGreaterThan(0))
   expect(Object.keys(mails.offered[0]?.headers ?? {})).not.toContain('reply-to')
+  expect(plain(mails.offered[0]?.text ?? '').trim()).toMatch(/Reach me at: \(314\) 555-0100\n\nAda Miller$/)
   await withStore(service.store, (store) => deleteCallsBefore(store, new Date('2020-01-01')))
   expect(await outbox(service)).toHaveLength(1)
   await withStore(service.store, (store) => deleteCallsBefore(store, new Date(Date.now() + 1_000)))
