@@ -85,7 +85,7 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 const takesGzip = (acceptEncoding: string | string[] = ''): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0)/i.test(String(acceptEncoding))
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding))
 
 /** @param publicUrl returns the origin at which visitors reach the service */
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {

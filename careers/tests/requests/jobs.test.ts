@@ -75,7 +75,9 @@ describe('JOB-02 the list of jobs', () => {
   it.each([
     ['gzip, deflate, br', 'gzip'],
     ['GZIP', 'gzip'],
+    ['br, gzip;q=0.5', 'gzip'],
     ['gzip;q=0, identity', null],
+    ['identity, gzip; q=0.000', null],
     ['identity', null],
   ])('are compressed for who takes it, and the same: %s', async (accepted, coding) => {
     const service = await startForTest({ rows: rows(3) })
