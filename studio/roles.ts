@@ -28,4 +28,4 @@ export const isViewer = (person: Person): boolean => person?.roles.every(({ name
  * Whether someone may write auxiliary documents: draft links, and the list of samples marked as own. Recruiters may
  * write only jobs and the lists that these choose from; Viewers nothing.
  */
-export const mayShareDrafts = (person: Person): boolean => !isOnlyRecruiter(person) && !isViewer(person)
+export const mayWriteAuxiliary = (person: Person): boolean => !isOnlyRecruiter(person) && !isViewer(person)

@@ -26,7 +26,7 @@ export const hasReleases = process.env.SANITY_STUDIO_RELEASES === 'on'
 export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
 
 /** Whether the site's host runs the drafts service, which shows drafts by link. */
-export const draftLinks = process.env.SANITY_STUDIO_DRAFT_LINKS !== 'off'
+export const hasDraftLinks = process.env.SANITY_STUDIO_DRAFT_LINKS !== 'off'
 
 /** Whether a publisher renders the site, on our own server, and reports its state. */
 export const hasPublisher = process.env.SANITY_STUDIO_PUBLISHER === 'on'

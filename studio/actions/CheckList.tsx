@@ -12,13 +12,13 @@ export interface AdviceItem {
   readonly path: Path
 }
 
-function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (path: Path) => void }) {
-  const more = pieces.length - LISTED
+function Advice({ items, onOpen }: { items: readonly AdviceItem[]; onOpen: (path: Path) => void }) {
+  const more = items.length - LISTED
   return (
     <>
       <Text>You can publish this. It would be better with:</Text>
       <Stack as="ul" padding={0} margin={0}>
-        {pieces.slice(0, LISTED).map(({ place, message, path }) => (
+        {items.slice(0, LISTED).map(({ place, message, path }) => (
           <Box as="li" key={place + message} style={{ listStyle: 'none' }}>
             <Card as="button" type="button" padding={2} radius={2} onClick={() => onOpen(path)}>
               <Text>
@@ -35,7 +35,7 @@ function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (pa
 }
 
 interface CheckListProps {
-  pieces: readonly AdviceItem[]
+  advice: readonly AdviceItem[]
   beingTyped: readonly string[]
   /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
@@ -46,9 +46,9 @@ interface CheckListProps {
 }
 
 /** What a person should know before publishing, and the ways to go on. */
-export function CheckList({ pieces, beingTyped, move, isWaiting, onPublish, onCancel }: CheckListProps) {
+export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
-  const [first] = pieces
+  const [first] = advice
   // Navigating to the field's address would do nothing the second time.
   const goTo = (path: Path) => {
     onCancel()
@@ -63,7 +63,7 @@ export function CheckList({ pieces, beingTyped, move, isWaiting, onPublish, onCa
           sentence may go live. Ask first, or wait: this window says when nobody is typing anymore.
         </Text>
       )}
-      {first && <Advice pieces={pieces} onOpen={goTo} />}
+      {first && <Advice items={advice} onOpen={goTo} />}
       {/* The rules have looked at it once more meanwhile, and who was typing has left the field. */}
       {!first && !move && beingTyped.length === 0 && <Text>Nobody else is typing, and nothing is left to fix.</Text>}
       {move && (

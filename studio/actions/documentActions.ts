@@ -17,8 +17,8 @@ import { ShareDraft } from '../draftLinks/ShareDraft.tsx'
 import { withUseCheck } from './withUseCheck.tsx'
 import { withCheckList } from './withCheckList.tsx'
 import { ReplaceEverywhere } from '../replace/ReplaceEverywhere.tsx'
-import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from '../roles.ts'
-import { draftLinks } from '../settings.ts'
+import { isViewer, mayChange, mayOpenSettings, mayWriteAuxiliary } from '../roles.ts'
+import { hasDraftLinks } from '../settings.ts'
 
 const singletonNames: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
@@ -123,6 +123,8 @@ export const documentOptions: DocumentPluginOptions = {
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
       .map((action) => (isForEditors ? withEditorsPermission(action) : action))
     if (replaceable.has(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
-    return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
+    return hasDraftLinks && isPageType(schemaType) && mayWriteAuxiliary(currentUser)
+      ? [...offered, ShareDraft]
+      : offered
   },
 }

@@ -94,7 +94,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
               onClose: () => setStep('none'),
               content: (
                 <CheckList
-                  pieces={[...new Map(advice.map((piece) => [piece.place + piece.message, piece])).values()]}
+                  advice={[...new Map(advice.map((item) => [item.place + item.message, item])).values()]}
                   beingTyped={[...new Set(typists.map(({ path }) => wordsFor(path)))]}
                   move={move}
                   isWaiting={step === 'chosen'}

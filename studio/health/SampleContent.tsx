@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { mayChange, mayShareDrafts } from '../roles.ts'
+import { mayChange, mayWriteAuxiliary } from '../roles.ts'
 import { OURS_ID, type Sample } from '../content/sampleContent.ts'
 import { useSamples } from '../content/useSamples.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
@@ -32,7 +32,7 @@ export function SampleContent() {
       heading.current?.focus()
     },
   })
-  if (!samples || samples.length === 0 || !mayShareDrafts(person)) return null
+  if (!samples || samples.length === 0 || !mayWriteAuxiliary(person)) return null
   return (
     <Section title={`Replace before launch: ${plural(samples.length, 'sample', 'samples')}`} ref={heading}>
       <Text size={1} muted>

@@ -4,7 +4,7 @@ import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState
 import { pageTypes, slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
 import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
 import { screenTitle } from '@archstep/contracts/urls/screens.ts'
-import { retryWhileAway } from '../structure/retryWhileAway.ts'
+import { retryWhileAway } from '../content/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 
 export interface Shown {

@@ -13,7 +13,7 @@ import {
   type JobCardFrameMessage,
   type JobCardMessage,
 } from '@archstep/contracts/services/studioMessages.ts'
-import { retryWhileAway } from './retryWhileAway.ts'
+import { retryWhileAway } from '../content/retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 
 interface JobValue extends Omit<Parameters<typeof toListed>[0], 'department' | 'location'> {

@@ -1,6 +1,6 @@
 import { map, shareReplay, type Observable } from 'rxjs'
 import { getPublishedId, isDraftId, type DocumentStore } from 'sanity'
-import { retryWhileAway } from './retryWhileAway.ts'
+import { retryWhileAway } from '../content/retryWhileAway.ts'
 
 /** How many documents a type has, and how many of them have unpublished changes. */
 export interface Count {

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, ReplaySubject, share, startWith, timer, type Observable } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import { isJobOpenGroq } from '@archstep/contracts/jobs/closing.ts'
-import { retryWhileAway } from './retryWhileAway.ts'
+import { retryWhileAway } from '../content/retryWhileAway.ts'
 
 /** Ids of published jobs that have a draft, by what visitors see. */
 interface PublishedJobs {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { ConditionalPropertyCallback, DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { contentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'
-import { isAdministrator, isOnlyRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '#studio/roles.ts'
+import {
+  isAdministrator,
+  isOnlyRecruiter,
+  isViewer,
+  mayChange,
+  mayWriteAuxiliary,
+  typesToChange,
+} from '#studio/roles.ts'
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name })) })
 
@@ -17,7 +24,7 @@ it.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, p
 ])('%j may change settings: %s, retention: %s, jobs: %s, pages: %s; share drafts: %s', (roles, ...expected) => {
   const who = person(...roles)
   const types = ['siteSettings', 'retention', 'job', 'page']
-  expect([...types.map((type) => mayChange(who, type)), mayShareDrafts(who)]).toEqual(expected)
+  expect([...types.map((type) => mayChange(who, type)), mayWriteAuxiliary(who)]).toEqual(expected)
 })
 
 it('without a user, there is no administrator and no recruiter', () => {
