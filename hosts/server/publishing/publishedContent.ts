@@ -25,7 +25,7 @@ export function openPublishedContent(env: Env) {
   }
   return {
     /** The document of an id; null when there is none. */
-    async read(id: string): Promise<{ _type: string } | null> {
+    read: async (id: string): Promise<{ _type: string } | null> => {
       const result = await queryLake('*[_id == $id][0]', { $id: JSON.stringify(id) })
       return document.safeParse(result).data ?? null
     },
