@@ -121,14 +121,19 @@ interface Answer {
   text: string
 }
 
-function call(script: string, words: readonly string[] = [], env: Record<string, string> = {}): Promise<Answer> {
+/** Starts a script. `waits` resolves once it says that it waits for another backup. */
+function start(script: string, words: readonly string[] = [], env: Record<string, string> = {}) {
   const settings = { NO_SYSTEMD: '1', NO_USERS: '1', NGINX: nginx, READY_SECONDS: '6', ...env }
-  return new Promise((resolve) => {
-    execFile(script, words, { env: { ...process.env, ...settings } }, (error, out, errors) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, text: out + errors })
-    })
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const child = execFile(script, words, { env: { ...process.env, ...settings } }, (error, out, errors) => {
+    resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, text: out + errors })
   })
+  let said = ''
+  child.stdout?.on('data', (text: string) => (said += text))
+  return { answer: promise, waits: () => vi.waitUntil(() => said.includes('waiting for it'), 30_000) }
 }
+
+const call = (...how: Parameters<typeof start>): Promise<Answer> => start(...how).answer
 
 /** A server beside the others, yet to be installed. */
 async function newServer(version: string) {
@@ -383,9 +388,8 @@ describe('a server of one’s own', () => {
     await writeFile(path.join(bin, 'gzip'), `#!/bin/sh\n${slow}`, { mode: 0o755 })
     const nightly = call(app('backup'), [], { PATH: `${bin}:${process.env.PATH ?? ''}` })
     await vi.waitUntil(async () => (await backups()).some((name) => name.endsWith('.part')), 10_000)
-    const byHand = call(app('backup'))
-    // Longer than one takes, and than the second that names it.
-    await Promise.race([byHand, new Promise((resolve) => setTimeout(resolve, 2000))])
+    const { answer: byHand, waits } = start(app('backup'))
+    await waits()
     await writeFile(go, '')
     const done = expect.stringMatching(/^Wrote \S+\.tar\.gz \(/m)
     expect(await nightly).toEqual({ code: 0, text: done })
@@ -465,11 +469,10 @@ describe('a server of one’s own', () => {
 
   test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
     const nightly = await backUpUntil('upgrade')
-    const upgrade = call(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
-    await vi.waitUntil(() => existsSync(path.join(root, 'srv/trial/versions/1.1.0/VERSION')), 20_000)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const upgrade = start(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
+    await upgrade.waits()
     await nightly.end()
-    const { code, text } = await upgrade
+    const { code, text } = await upgrade.answer
     expect([code, text]).toEqual([0, expect.stringContaining('Version 1.1.0 runs.')])
     expect(text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping version 1\.0\.0/)
     expect(sentences()).toEqual(['seed moved'])
@@ -584,11 +587,10 @@ describe('a server of one’s own', () => {
     await writeFile(path.join(bin, 'tar'), `#!/bin/sh\n${note}\nPATH=\${PATH#*:} exec tar "$@"\n`, { mode: 0o755 })
     const watched = { READY_SECONDS: '2', PATH: `${bin}:${process.env.PATH ?? ''}` }
     const nightly = await backUpUntil('install', third)
-    const replaced = call(install, [...words, '--yes'], watched)
-    await Promise.race([replaced, new Promise((resolve) => setTimeout(resolve, 1000))])
+    const replaced = start(install, [...words, '--yes'], watched)
+    await replaced.waits()
     await nightly.end()
-    const again = await replaced
-    expect(again.text).toContain('Another backup is at work: waiting for it.')
+    const again = await replaced.answer
     expect((await readFile(running, 'utf8')).match(/\w+\.pid/g)).toBeNull()
     expect(again.text).toContain('There are applications in the database already.')
     expect(again.text).toMatch(/PostgreSQL is as it was\. .*careers restore \S+\/postgres\n/)
@@ -662,8 +664,8 @@ describe('a server of one’s own', () => {
     for (const number of ['7', '8']) await deployment(number)
     await call(app('rollback'), ['--site', '7'])
     const nightly = await backUpUntil('restore')
-    const restored = call(app('restore'), [good, '--yes'])
-    await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, 1000))])
+    const { answer: restored, waits } = start(app('restore'), [good, '--yes'])
+    await waits()
     expect(sentences()).toEqual([])
     await nightly.end()
     expect((await restored).code).toBe(0)
