@@ -49,6 +49,16 @@ test.each([
   expect(asked.filter((url) => url?.includes('slug'))).toEqual([])
 })
 
+test('only the page is a draft: what is around it, and the values that it names, are as published', async () => {
+  const { asked, ask, client } = await startCms(200, { result: { content: {} }, ms: 1 })
+  const perspectives = () =>
+    asked.splice(0).map((url) => new URL(url ?? '', 'http://x').searchParams.get('perspective'))
+  await client.ask({ queryKey: [], name: 'site', groq: '*[0]', params: {} })
+  expect(perspectives()).toEqual(['published'])
+  await ask()
+  expect(perspectives().sort()).toEqual(['drafts', 'published'])
+})
+
 describe('the lists of copies on the site', () => {
   test('are fetched once per result', async () => {
     const lists: string[] = []
