@@ -47,9 +47,12 @@ test.skipIf(isMissing(NEEDS.chromium)).each(PAGES)(
           ).length,
       )
     expect(unseen).toBe(0)
+    // Besides those of forms, every button needs a script.
+    expect(await page.locator('main:not(:has(form)) button:visible').count()).toBe(0)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible(), `at ${width} px`).toBe(true)
     }
   },
 )

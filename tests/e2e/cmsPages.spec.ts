@@ -55,13 +55,18 @@ test('CMS-02 a proposal prints on one sheet; a word of thirty letters doesn’t 
 
 test('JOB-08 on paper, every answer and every code sample is there, and no control', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
+  const controls = page.locator('button:not(form *), nav:not([aria-label="Breadcrumb"])').filter({ visible: true })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(controls).toHaveCount(0)
   await page.goto('/api-docs')
   await expect(page.getByText(/only the records that belong to that partner/)).toBeVisible()
   await expect(page.getByText('import requests')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeHidden()
+  await expect(controls).toHaveCount(0)
   await page.goto('/CareersPage/cloud-engineer')
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Apply for this job' })).toBeHidden()
+  await expect(controls).toHaveCount(0)
 })
 
 test('ROUTE-08 the column heads of an article’s table line up with their cells', async ({ page }) => {

@@ -85,13 +85,20 @@ test('HOME-01 at no moment of a change are two headlines visible, while the draw
   expect(moments.filter(({ drawings }) => drawings === 2).length).toBeGreaterThan(1)
 })
 
-test('marked words are readable in forced colors', async ({ openPage }) => {
+test('marked words are readable in forced colors, and a ticked box is told from an empty one', async ({ openPage }) => {
   const page = await openPage({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   const marked = page.locator('mark').first()
   await marked.scrollIntoViewIfNeeded()
   const { ground, lines } = await lightnessOf(marked)
   expect(Math.abs(ground - lines)).toBeGreaterThan(120)
+  await page.goto('/Interest')
+  const box = page.getByRole('checkbox', { name: /^Keep what I type/ })
+  await box.focus()
+  const empty = await box.screenshot()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  expect((await box.screenshot()).equals(empty)).toBe(false)
 })
 
 test('JOB-01 HOME-03 no scene loses a part, and no figure its caption, on a phone or a wide screen', async ({
