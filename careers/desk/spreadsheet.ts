@@ -12,29 +12,19 @@ import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 /** An application starts as new; the log has the times of all other statuses. */
 const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
 
-const csvHead = [
-  'id',
-  'received_at',
-  'status',
-  'opening',
-  ...FORM_COLUMNS,
-  'resume_file',
-  'resume_label',
-  ...LATER_STATUSES.map((status) => `${status.replace(' ', '_')}_at`),
-]
-const csvLine = (
-  application: Application,
-  titles: ReadonlyMap<string, string>,
-  dates: StatusDates | undefined,
-): string[] => [
-  application.id,
-  application.created_at,
-  application.status,
-  jobTitle(application.opening_id, titles) ?? '',
-  ...FORM_COLUMNS.map((name) => application[name] ?? ''),
-  resumeFileName(application),
-  application.resume_label,
-  ...LATER_STATUSES.map((status) => dates?.get(status) ?? ''),
+type Row = Application & { titles: ReadonlyMap<string, string>; dates: StatusDates | undefined }
+
+const columns: readonly (readonly [name: string, cell: (row: Row) => string | null | undefined])[] = [
+  ['id', ({ id }) => id],
+  ['received_at', ({ created_at }) => created_at],
+  ['status', ({ status }) => status],
+  ['opening', ({ opening_id, titles }) => jobTitle(opening_id, titles)],
+  ...FORM_COLUMNS.map((name) => [name, (row: Row) => row[name]] as const),
+  ['resume_file', resumeFileName],
+  ['resume_label', ({ resume_label }) => resume_label],
+  ...LATER_STATUSES.map(
+    (status) => [`${status.replace(' ', '_')}_at`, ({ dates }: Row) => dates?.get(status)] as const,
+  ),
 ]
 
 /** The matching applications as a CSV file, newest first. */
@@ -43,12 +33,13 @@ export async function* spreadsheet(
   filters: Filters,
   titles: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsv([csvHead])
+  yield BYTE_ORDER_MARK + toCsv([columns.map(([name]) => name)])
   for await (const batch of batchesMatching(db, filters)) {
     const dates = await statusDates(
       db,
       batch.map(({ id }) => id),
     )
-    yield toCsv(batch.map((application) => csvLine(application, titles, dates.get(application.id))))
+    const rows = batch.map((row): Row => Object.assign(row, { titles, dates: dates.get(row.id) }))
+    yield toCsv(rows.map((row) => columns.map(([, cell]) => cell(row) ?? '')))
   }
 }

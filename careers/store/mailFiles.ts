@@ -2,7 +2,7 @@
  * Mails that were written to the disk instead of being sent. They are personal data, like the applications that they
  * belong to.
  */
-import { readdir, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { readdir, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './flush.ts'
 
@@ -20,13 +20,7 @@ export async function writeMailFile(
   const folder = folderIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${about}-${id}.eml`)
-  const handle = await open(`${file}.new`, 'w', 0o600)
-  try {
-    await handle.writeFile(message)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeFile(`${file}.new`, message, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   await syncFolder(folder)
   return file

@@ -25,41 +25,32 @@ function placeOf(databaseUrl: string): string {
 const NOT_ENCRYPTED =
   /^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)|^The server does not support SSL/
 
-/**
- * What an error during startup means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
-function explain(error: unknown, place: string): StoreError | undefined {
-  if (error instanceof StoreError) return error
-  if (!(error instanceof Error)) return undefined
+/** What an error means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function inWords(error: Error, place: string): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
   const said = error.message || code
-  if (code.startsWith('28')) {
-    return new StoreError(
-      `${place} doesn't let this service in (${said}). Correct user and password in CAREERS_DATABASE_URL.`,
-    )
-  }
-  if (code === '3D000') {
-    return new StoreError(`There is no ${place.replace(/^the /, '')}. Make it, or correct CAREERS_DATABASE_URL.`)
-  }
-  if (code === '42501') {
-    return new StoreError(
-      `The user in CAREERS_DATABASE_URL may not make tables in ${place} (${said}). Make it the database's owner.`,
-    )
-  }
-  if (code === '25006') {
-    return new StoreError(
-      `${place} takes no changes (${said}). Point CAREERS_DATABASE_URL at the server that does, or wait for it.`,
-    )
-  }
+  if (code.startsWith('28'))
+    return `${place} doesn't let this service in (${said}). Correct user and password in CAREERS_DATABASE_URL.`
+  if (code === '3D000') return `There is no ${place.replace(/^the /, '')}. Make it, or correct CAREERS_DATABASE_URL.`
+  if (code === '42501')
+    return `The user in CAREERS_DATABASE_URL may not make tables in ${place} (${said}). Make it the database's owner.`
+  if (code === '25006')
+    return `${place} takes no changes (${said}). Point CAREERS_DATABASE_URL at the server that does, or wait for it.`
   if (NOT_ENCRYPTED.test(code || said)) {
-    return new StoreError(
+    return (
       `There is no encrypted connection to ${place} (${said}). Correct sslmode in CAREERS_DATABASE_URL, or name the file ` +
-        "with its certificate authority's certificate: NODE_EXTRA_CA_CERTS=/etc/ssl/authority.pem.",
+      "with its certificate authority's certificate: NODE_EXTRA_CA_CERTS=/etc/ssl/authority.pem."
     )
   }
-  if (isUnavailable(error)) {
-    return new StoreError(`${place} can't be reached (${said}). Start PostgreSQL, or correct CAREERS_DATABASE_URL.`)
-  }
+  if (isUnavailable(error))
+    return `${place} can't be reached (${said}). Start PostgreSQL, or correct CAREERS_DATABASE_URL.`
+}
+
+/** For an error during startup. */
+function explain(error: unknown, place: string): StoreError | undefined {
+  if (error instanceof StoreError) return error
+  const sentence = error instanceof Error ? inWords(error, place) : undefined
+  return sentence === undefined ? undefined : new StoreError(sentence)
 }
 
 /**

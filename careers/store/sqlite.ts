@@ -22,12 +22,7 @@ export function makePrivate(file: string): void {
 export const markMade = (dataDir: string): void => makePrivate(markerOf(dataDir))
 
 /** Replaces a statement that is no longer needed. */
-const NOTHING: SqliteStatement = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-}
+const NOTHING = 'select 1 limit 0'
 
 /** Node's SQLite in the shape that Kysely's dialect expects. */
 function asDialect(database: DatabaseSync): SqliteDatabase {
@@ -41,7 +36,7 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
   return {
     // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): a rollback would fail, and
     // hide the cause.
-    prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : wrap(database.prepare(sql))),
+    prepare: (sql) => wrap(database.prepare(sql === 'rollback' && !database.isTransaction ? NOTHING : sql)),
     close: () => database.close(),
   }
 }
