@@ -7,9 +7,9 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { UsersIcon } from '@sanity/icons/Users'
 import { Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useCurrentUser } from 'sanity'
-import { IntentLink, Link } from 'sanity/router'
+import { Link, useRouter } from 'sanity/router'
 import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 import { useSamples } from '../content/useSamples.ts'
 import { isAdministrator, isOnlyRecruiter } from '../roles.ts'
@@ -91,24 +91,10 @@ const tasks: readonly Task[] = [
 /** How long history lasts, which depends on the plan of hosted Sanity. */
 const kept = historyDays === '' ? 'every earlier version is kept' : `earlier versions are kept for ${historyDays} days`
 
-function TaskLink({ to, children }: Pick<Task, 'to'> & { children: ReactNode }) {
-  if (typeof to === 'string') {
-    return (
-      <Link className={styles.link} href={to}>
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <IntentLink className={styles.link} intent={to.intent} params={to.params}>
-      {children}
-    </IntentLink>
-  )
-}
-
 function TaskCard({ title, text, icon: Icon, to }: Task) {
+  const { resolveIntentLink } = useRouter()
   return (
-    <TaskLink to={to}>
+    <Link className={styles.link} href={typeof to === 'string' ? to : resolveIntentLink(to.intent, to.params)}>
       <Card padding={4} radius={3} border height="fill" className={styles.task}>
         <Flex gap={4}>
           <span className={styles.icon}>
@@ -124,7 +110,7 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
           </Stack>
         </Flex>
       </Card>
-    </TaskLink>
+    </Link>
   )
 }
 

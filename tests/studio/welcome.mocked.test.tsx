@@ -64,3 +64,12 @@ it.each([
   await open(as, false)
   expect(screen.queryAllByRole('link', { name: 'Health lists them' })).toHaveLength(isTold ? 1 : 0)
 })
+
+it('each task leads to where it starts', async () => {
+  await open('administrator', true)
+  await screen.findByRole('link', { name: /See who applied/ })
+  const startOf = (task: RegExp) => screen.getByRole('link', { name: task }).getAttribute('href')
+  expect(startOf(/Write an article/)).toBe('/intent/create/type=post/')
+  expect(startOf(/Change words or a picture/)).toBe('/intent/edit/id=home;type=home;mode=presentation/')
+  expect(startOf(/See who applied/)).toBe('/applicants')
+})
