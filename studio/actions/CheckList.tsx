@@ -1,6 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { Path } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import type { Move } from './redirects.ts'
 
 /** The most items to list; the rest are counted. */
@@ -57,6 +58,7 @@ export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCa
   }
   return (
     <Stack gap={4} padding={4}>
+      <ReturnFocus />
       {beingTyped.length > 0 && (
         <Text>
           Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> after a pause of two seconds: half a

@@ -84,7 +84,8 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     if (!original) return null
     return {
       ...original,
-      disabled: isBarred || step === 'pressed' || step === 'redirecting',
+      // Not while the rules look at it once more: the button would lose the focus before a dialog can return it.
+      disabled: isBarred || step === 'redirecting',
       onHandle: () => setStep('pressed'),
       dialog:
         step === 'asking' || step === 'chosen'

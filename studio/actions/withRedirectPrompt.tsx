@@ -13,6 +13,7 @@ import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
@@ -40,6 +41,7 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
   const to = pages.find(({ _id }) => _id === chosen)
   return (
     <Stack gap={4} padding={4}>
+      <ReturnFocus />
       <Text>
         Bookmarks, search engines and other sites know {address}. A redirect brings their visitors to another page, and
         redirects that lead here follow.
@@ -56,7 +58,7 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button mode="ghost" text="Go back" onClick={onCancel} />
         <Button mode="ghost" text="Go on without a redirect" onClick={() => onGoOn()} />
-        <Button tone="primary" text="Go on and leave a redirect" disabled={!to} onClick={() => onGoOn(to)} />
+        <Button text="Go on and leave a redirect" disabled={!to} onClick={() => onGoOn(to)} />
       </Flex>
     </Stack>
   )

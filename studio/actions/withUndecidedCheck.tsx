@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { DocumentActionComponent } from 'sanity'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { useUndecided } from '../applicants/useUndecided.ts'
 
 /** Closing a job says first how many applications to it are undecided, and leads whoever may see them there. */
@@ -23,8 +24,10 @@ export function withUndecidedCheck(publish: DocumentActionComponent): DocumentAc
     }
     return {
       ...original,
-      disabled: check.isPending || original.disabled === true,
-      onHandle: () => (closes ? check.mutate() : onHandle()),
+      onHandle: () => {
+        if (!closes) onHandle()
+        else if (!check.isPending) check.mutate()
+      },
       dialog:
         undecided > 0
           ? {
@@ -33,6 +36,7 @@ export function withUndecidedCheck(publish: DocumentActionComponent): DocumentAc
               onClose: check.reset,
               content: (
                 <Stack gap={4} padding={4}>
+                  <ReturnFocus />
                   <Text>
                     {`${plural(undecided, 'application', 'applications')} for this job ${undecided === 1 ? 'is' : 'are'} undecided: New, In review or Interview. Closing the job does not tell these people anything.`}
                   </Text>

@@ -11,6 +11,7 @@ import {
   type DocumentActionProps,
 } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { UseList } from '../ui/UseList.tsx'
 import { usesGroq, usesOf, type Referring, type Use } from '../content/usesOf.ts'
 
@@ -34,6 +35,7 @@ interface UsesProps {
 function Uses({ removal: { advice, goOn }, id: own, uses, onClose, onGoOn }: UsesProps) {
   return (
     <Stack gap={4} padding={4}>
+      <ReturnFocus />
       <Text>{advice}</Text>
       <UseList uses={uses} own={own} onOpen={onClose} />
       <Flex gap={2} justify="flex-end" wrap="wrap">

@@ -1,5 +1,5 @@
 import { Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
 import { useAccess, useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
@@ -20,17 +20,17 @@ function Screen() {
     list.keep(next)
     setView(next)
   }
-  const [deleted, setDeleted] = useState(false)
-  const onFocused = useCallback(() => setDeleted(false), [])
-  const onDeleted = () => {
-    setDeleted(true)
-    navigate({})
-  }
   if (screen === LOG) return <AuditLog />
   if (screen === FIGURES) return <Figures />
   if (typeof screen === 'string')
-    return <ApplicationScreen id={screen} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
-  return <ApplicationList view={view} onView={onView} focused={deleted} onFocused={onFocused} />
+    return (
+      <ApplicationScreen
+        id={screen}
+        list={{ ...queryOf(view.filters), sort: view.sort }}
+        onDeleted={() => navigate({})}
+      />
+    )
+  return <ApplicationList view={view} onView={onView} />
 }
 
 function AccessGate() {

@@ -3,7 +3,9 @@ import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDesk } from '../session/Session.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
@@ -57,16 +59,17 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
           footer={
             <Flex gap={3} padding={3} justify="flex-end">
               <Button text={ids.length === 1 ? 'Keep it' : 'Keep them'} mode="ghost" onClick={() => setAsked(false)} />
-              <Button
+              <BusyButton
                 text="Delete for good"
                 tone="critical"
-                disabled={remove.isPending}
+                isBusy={remove.isPending}
                 onClick={() => remove.mutate()}
               />
             </Flex>
           }
         >
           <Box padding={4}>
+            <ReturnFocus />
             <Stack gap={4}>
               {children}
               <Text>{`${what} This can’t be undone. The log keeps that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>

@@ -1,6 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
-import { Button, Stack } from '@sanity/ui'
+import { Spinner, Stack } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 
 function saveFile(content: Blob, name: string): void {
@@ -27,11 +28,11 @@ export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProp
   const save = useMutation({ mutationFn: async () => saveFile(await load(), fileName()) })
   return (
     <Stack gap={3}>
-      <Button
-        icon={DownloadIcon}
+      <BusyButton
+        icon={save.isPending ? Spinner : DownloadIcon}
         mode="ghost"
         text={text}
-        loading={save.isPending}
+        isBusy={save.isPending}
         disabled={disabled}
         onClick={() => save.mutate()}
       />

@@ -1,10 +1,11 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getPublishedId, prepareForPreview, useClient, useCurrentUser, useSchema, useUser } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { formatDateTime } from '../ui/format.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { typesToChange } from '../roles.ts'
@@ -37,11 +38,11 @@ function Row({ document, at, by, isBusy, onBringBack }: RowProps) {
             {person?.displayName ? ` by ${person.displayName}` : ''}
           </Text>
         </Stack>
-        <Button
+        <BusyButton
           text="Bring it back"
           aria-label={`Bring it back: ${name}`}
           mode="ghost"
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           onClick={onBringBack}
         />
       </Flex>
@@ -81,9 +82,7 @@ export function Bin() {
       }),
   })
   const isBusy = isFetching || back.isPending || back.isSuccess
-  const readAgain = () => {
-    if (!isBusy) void refetch()
-  }
+  const readAgain = () => void refetch()
   // Older entries are earlier changes of the same documents.
   const latest = Map.groupBy(data?.pages.flatMap(({ deleted }) => deleted) ?? [], ({ document }) =>
     getPublishedId(document._id),
@@ -97,7 +96,7 @@ export function Bin() {
           What was published comes back as a draft, too: nothing is on the site before you have looked at it and
           published it. {HELD}
         </Text>
-        <Button text="Read again" mode="ghost" aria-disabled={isBusy} onClick={readAgain} />
+        <BusyButton text="Read again" mode="ghost" isBusy={isBusy} onClick={readAgain} />
       </Flex>
       <div role="status">
         {isFetching && <Text muted>Reading…</Text>}
@@ -110,16 +109,11 @@ export function Bin() {
       )}
       <Stack as="ul" gap={2} padding={0} margin={0}>
         {deleted.map((one) => (
-          <Row key={one.document._id} {...one} isBusy={isBusy} onBringBack={() => !isBusy && back.mutate(one)} />
+          <Row key={one.document._id} {...one} isBusy={isBusy} onBringBack={() => back.mutate(one)} />
         ))}
       </Stack>
       {hasNextPage && (
-        <Button
-          text="Look further back"
-          mode="ghost"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && void fetchNextPage()}
-        />
+        <BusyButton text="Look further back" mode="ghost" isBusy={isBusy} onClick={() => void fetchNextPage()} />
       )}
     </ToolPage>
   )

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Preview, useClient, useSchema, useUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -7,6 +7,7 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { historyDays } from '../settings.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { readDrafts, readPublished, type Change } from './lastChanges.ts'
@@ -66,12 +67,7 @@ function ChangeList({ name, intro, empty, read, ...row }: ChangeListProps) {
         <Text size={1} muted>
           {intro}
         </Text>
-        <Button
-          text="Read again"
-          mode="ghost"
-          aria-disabled={isFetching}
-          onClick={() => !isFetching && void refetch()}
-        />
+        <BusyButton text="Read again" mode="ghost" isBusy={isFetching} onClick={() => void refetch()} />
       </Flex>
       <div role="status">
         {isFetching && <Text muted>Reading…</Text>}

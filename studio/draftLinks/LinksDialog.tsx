@@ -9,8 +9,10 @@ import { copyText } from '../ui/copyText.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/format.ts'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { Section } from '../ui/Section.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
@@ -71,7 +73,7 @@ function NewLink({ pages, revoked }: NewLinkProps) {
             }}
           />
         </Box>
-        <Button tone="primary" text="Make a link" disabled={make.isPending} onClick={() => page && make.mutate(page)} />
+        <BusyButton text="Make a link" isBusy={make.isPending} onClick={() => page && make.mutate(page)} />
       </Flex>
       <div role="status">
         {link && (
@@ -118,11 +120,11 @@ function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
                 {link.madeBy !== '' && `, made by ${link.madeBy}`}
               </Text>
             </Stack>
-            <Button
+            <BusyButton
               mode="ghost"
               tone="critical"
               text={revoked.has(link._id) ? 'Taken back' : 'Take back'}
-              disabled={revoked.has(link._id)}
+              isBusy={revoked.has(link._id)}
               aria-label={`${revoked.has(link._id) ? 'Taken back' : 'Take back'} the link to ${link.path}`}
               onClick={() => onRevoke(link)}
             />
@@ -165,6 +167,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
 
   return (
     <Stack gap={5} padding={4}>
+      <ReturnFocus />
       {isIncomplete && (
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>

@@ -1,5 +1,5 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
@@ -7,6 +7,7 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { isAdministrator, typesToChange } from '../roles.ts'
 import { hasPublisher } from '../settings.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { fetchDocuments } from '../content/fetchDocuments.ts'
 import { inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
@@ -64,16 +65,13 @@ function Inspection() {
     gcTime: 0,
   })
   const checked = isFetching || error ? undefined : data
-  const checkAgain = () => {
-    if (!isFetching) void queries.invalidateQueries({ queryKey: queryKeys.health })
-  }
+  const checkAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.health })
 
   return (
     <Stack gap={5}>
       <Flex justify="space-between" align="center" gap={4}>
         <Heading as="h1">Health of the site</Heading>
-        {/* Not `disabled`, which would take the focus away from whoever pressed it. */}
-        <Button text="Check again" mode="ghost" aria-disabled={isFetching} onClick={checkAgain} />
+        <BusyButton text="Check again" mode="ghost" isBusy={isFetching} onClick={checkAgain} />
       </Flex>
       <div role="status">
         {isFetching && (

@@ -50,7 +50,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
             />
           </Flex>
           <Flex>
-            <Button type="submit" text="Invite" tone="primary" aria-disabled={isBusy} />
+            <Button type="submit" text="Invite" aria-disabled={isBusy} />
           </Flex>
         </Section>
       </form>

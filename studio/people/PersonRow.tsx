@@ -1,4 +1,5 @@
-import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Badge, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import type { AccountEntry, AccountRole } from '#lake/studio/accountTypes.ts'
 import type { Accounts, AccountChange } from './accounts.ts'
@@ -26,14 +27,14 @@ const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
   const act = (text: string, make: AccountChange['make'], done: string) => (
-    <Button
+    <BusyButton
       text={text}
       aria-label={`${text}: ${name}`}
       mode="ghost"
       fontSize={1}
       padding={3}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onChange({ make, done })}
+      isBusy={isBusy}
+      onClick={() => onChange({ make, done })}
     />
   )
   return (
@@ -57,8 +58,9 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
               aria-label={`Role of ${name}`}
               value={role}
               // An administrator who gave up the role by mistake could not get it back.
-              disabled={isOwn || isBusy}
+              disabled={isOwn}
               onChange={({ currentTarget: { value } }) =>
+                !isBusy &&
                 onChange({
                   make: () => accounts.setRole(id, value),
                   done: `${name} has another role, and signs in again.`,

@@ -10,6 +10,7 @@ import { UseList } from '../ui/UseList.tsx'
 import { usesOf } from '../content/usesOf.ts'
 import { mayChange } from '../roles.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
@@ -92,7 +93,6 @@ function Replace({ id, type, onClose }: ReplaceProps) {
         <Button mode="ghost" text="Close" onClick={onClose} />
         {mine.length > 0 && (
           <Button
-            tone="primary"
             text={`Replace in ${plural(mine.length, 'document', 'documents')}`}
             disabled={to === ''}
             aria-disabled={!canReplace}
@@ -116,7 +116,12 @@ export const ReplaceEverywhere: DocumentActionComponent = ({ id, type }) => {
       header: 'Replace everywhere',
       width: 'medium',
       onClose: () => setOpen(false),
-      content: <Replace id={id} type={type} onClose={() => setOpen(false)} />,
+      content: (
+        <>
+          <ReturnFocus />
+          <Replace id={id} type={type} onClose={() => setOpen(false)} />
+        </>
+      ),
     },
   }
 }

@@ -66,7 +66,7 @@ function SearchForm({ isBusy, onSearch }: SearchFormProps) {
         {tick('Also in addresses, links and code', 'codes')}
       </Flex>
       <Flex>
-        <Button type="submit" text="Find" tone="primary" aria-disabled={isBusy} />
+        <Button type="submit" text="Find" aria-disabled={isBusy} />
       </Flex>
     </Stack>
   )

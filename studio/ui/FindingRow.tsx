@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, Stack } from '@sanity/ui'
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -28,9 +28,11 @@ export function FindingRow({ documentId, type, path, tone, badge, children }: Fi
             {children}
           </Stack>
         </div>
-        <IntentLink intent="edit" params={{ id: documentId, type, path }}>
-          Open the field
-        </IntentLink>
+        <Text size={1}>
+          <IntentLink intent="edit" params={{ id: documentId, type, path }}>
+            Open the field
+          </IntentLink>
+        </Text>
       </Flex>
     </Card>
   )

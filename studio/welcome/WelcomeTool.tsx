@@ -118,6 +118,7 @@ export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isOnlyRecruiter(user)
   const samples = useSamples()
+  const them = samples?.length === 1 ? 'it' : 'them'
   const atDesk = useAccess().data?.admitted === true
   const shown = tasks.filter(
     ({ administratorsOnly, deskOnly, recruiting }) =>
@@ -132,8 +133,8 @@ export function WelcomeTool() {
         <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
         {!recruiter && samples && samples.length > 0 && (
           <Text>
-            {plural(samples.length, 'sample', 'samples')} came with the project. Replace them before launch:{' '}
-            <Link href="/health">Health lists them</Link>.
+            {plural(samples.length, 'sample', 'samples')} came with the project. Replace {them} before launch:{' '}
+            <Link href="/health">Health lists {them}</Link>.
           </Text>
         )}
       </Stack>

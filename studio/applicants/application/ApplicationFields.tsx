@@ -19,8 +19,8 @@ export function StatusField({ application: { id, status } }: { application: Whol
         // The choice, until the service has confirmed or rejected it.
         value={change.isPending ? change.variables : status}
         options={isApplicationStatus(status) ? statusOptions : [status, ...statusOptions]}
-        disabled={change.isPending}
-        onChange={(value) => isApplicationStatus(value) && change.mutate(value)}
+        // Not disabled meanwhile: whoever chose with the keyboard would lose their place.
+        onChange={(value) => !change.isPending && isApplicationStatus(value) && change.mutate(value)}
       />
       {change.error && <ErrorCard error={change.error} />}
     </Stack>
@@ -49,8 +49,7 @@ export function JobField({ application: { id, opening_id, opening } }: { applica
         label="Job"
         value={move.isPending ? move.variables : (opening_id ?? '')}
         options={[['', 'No job'], ...own, ...others]}
-        disabled={move.isPending}
-        onChange={move.mutate}
+        onChange={(value) => !move.isPending && move.mutate(value)}
       />
       {move.error && <ErrorCard error={move.error} />}
     </Stack>

@@ -1,6 +1,6 @@
 import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ReplyPanel } from '../replies/ReplyPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { JobField, StatusField } from './ApplicationFields.tsx'
@@ -9,6 +9,7 @@ import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 import { BackToList } from '../PageHead.tsx'
 import { FRESH_FOR_MS, useDesk } from '../../session/Session.tsx'
+import { useArrivalFocus } from '../useArrivalFocus.ts'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
@@ -18,15 +19,11 @@ import { ResumePanel } from './ResumePanel.tsx'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
 function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
-  const head = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Keep the focus for people who page with a button of the pager.
-    if (document.activeElement === document.body) head.current?.focus()
-  }, [])
+  const head = useArrivalFocus()
   return (
     <>
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
-        <Heading as="h1" ref={head} tabIndex={-1} dir="auto">
+        <Heading as="h1" ref={head} tabIndex={-1} dir="auto" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {application.full_name}
         </Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">

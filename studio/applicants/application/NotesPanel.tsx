@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { uuid } from '@sanity/uuid'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { MAX_DESK_LENGTHS } from '@archstep/contracts/api/deskRequests.ts'
 import { DeskError } from '../../session/desk.ts'
 import { useDesk } from '../../session/Session.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
@@ -20,6 +21,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const [text, setText] = useState(noteDrafts.get(applicationId) ?? '')
   // A note that is sent again after an unclear failure is stored once.
   const noteId = useRef(uuid())
+  const field = useRef<HTMLTextAreaElement>(null)
   const write = (next: string) => {
     setText(next)
     noteDrafts.set(applicationId, next)
@@ -30,6 +32,8 @@ function NewNote({ applicationId }: { applicationId: string }) {
       queries.setQueryData(queryKeys.application(applicationId), application)
       noteId.current = uuid()
       write('')
+      // The button is disabled until there is another note.
+      field.current?.focus()
     },
     onError: (error) => {
       // The note was stored. Later changes are a new note, if it is added at all.
@@ -42,6 +46,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
     <Stack gap={3}>
       <LabeledField label="New note">
         <TextArea
+          ref={field}
           rows={4}
           dir="auto"
           maxLength={MAX_DESK_LENGTHS.note}
@@ -51,7 +56,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
         />
       </LabeledField>
       <Flex>
-        <Button text="Add note" disabled={add.isPending || text.trim() === ''} onClick={() => add.mutate()} />
+        <BusyButton text="Add note" disabled={text.trim() === ''} isBusy={add.isPending} onClick={() => add.mutate()} />
       </Flex>
       {add.error && <ErrorCard error={add.error} />}
     </Stack>

@@ -1,6 +1,6 @@
 import { Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import { StateLink } from 'sanity/router'
 import type { PlannedDeletion } from '@archstep/contracts/api/deskApi.ts'
 import type { Order } from '@archstep/contracts/api/deskRequests.ts'
@@ -12,6 +12,7 @@ import { FIGURES, LOG } from '../applicantsPath.ts'
 import { LateMails } from '../replies/LateMails.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 import { FRESH_FOR_MS, useAccess, useDesk } from '../../session/Session.tsx'
+import { useArrivalFocus } from '../useArrivalFocus.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -89,13 +90,10 @@ function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
 interface ListProps {
   view: ListView
   onView: (view: ListView) => void
-  /** Whether the focus has to move here. */
-  focused: boolean
-  onFocused: () => void
 }
 
 /** The requested page, after typing has paused. */
-function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
+function useApplications({ view, onView }: ListProps) {
   const { desk } = useDesk()
   const { sort, offset } = view
   const filters = useDebounced(view.filters, TYPING_MS)
@@ -114,15 +112,10 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   return { filters, query, data, error, refetch }
 }
 
-export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
+export function ApplicationList({ view, onView }: ListProps) {
   const { desk } = useDesk()
   const { filters, query, data, error, refetch } = useApplications({ view, onView })
-  const head = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!focused) return
-    head.current?.focus()
-    onFocused()
-  }, [focused, onFocused])
+  const head = useArrivalFocus()
   const narrow = useIsNarrow()
   const page = data?.results ?? []
   const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))

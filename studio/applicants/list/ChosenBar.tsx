@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
@@ -10,6 +10,7 @@ import {
 } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../../session/Session.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { LabeledCheckbox } from '../../ui/LabeledCheckbox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -97,10 +98,11 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
               options={statusOptions}
               onChange={(value) => isApplicationStatus(value) && setStatus(value)}
             />
-            <Button
+            <BusyButton
               text="Set status"
               mode="ghost"
-              disabled={none || change.isPending}
+              disabled={none}
+              isBusy={change.isPending}
               onClick={() => change.mutate()}
             />
             <ReplyToChosen applications={applications} onSent={end} />

@@ -1,8 +1,9 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
 import { STORED_REPLY, type LateMailsSummary, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { useAccess, useDesk } from '../../session/Session.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -34,10 +35,10 @@ function RetryMails() {
   })
   if (retry.error) return <ErrorCard error={retry.error} onAgain={() => retry.mutate()} />
   return (
-    <Button
+    <BusyButton
       text={retry.isPending ? 'Trying…' : 'Try again now'}
       mode="ghost"
-      disabled={retry.isPending}
+      isBusy={retry.isPending}
       onClick={() => retry.mutate()}
     />
   )

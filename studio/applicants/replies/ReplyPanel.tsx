@@ -10,6 +10,7 @@ import type { ApplicationReplies, ListedApplication, Reply } from '@archstep/con
 import { MAX_DESK_LENGTHS } from '@archstep/contracts/api/deskRequests.ts'
 import { DeskError } from '../../session/desk.ts'
 import { useDesk, type ReplyDraft } from '../../session/Session.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -105,7 +106,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
   useEffect(() => {
     if (focused) form.current?.querySelector('select')?.focus()
   }, [focused])
-  const isUnready = sending.isPending || subject.trim() === '' || text.trim() === ''
+  const isUnready = subject.trim() === '' || text.trim() === ''
   /** The template's status, if the application has another one. */
   const nextStatus = template?.status === application.status ? undefined : template?.status
   return (
@@ -145,18 +146,18 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         </Text>
         <Flex gap={3} wrap="wrap">
           {nextStatus && (
-            <Button
+            <BusyButton
               text={sendInWords(nextStatus)}
-              tone="primary"
               disabled={isUnready}
+              isBusy={sending.isPending}
               onClick={() => sending.mutate(nextStatus)}
             />
           )}
-          <Button
+          <BusyButton
             text="Send"
-            tone="primary"
             mode={nextStatus ? 'ghost' : 'default'}
             disabled={isUnready}
+            isBusy={sending.isPending}
             onClick={() => sending.mutate(undefined)}
           />
         </Flex>

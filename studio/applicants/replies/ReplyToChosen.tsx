@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { NO_TEMPLATE, sendInWords, templateOptions } from './ReplyPanel.tsx'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../../session/Session.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -55,16 +57,17 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
       footer={
         <Flex gap={3} padding={3} justify="flex-end" wrap="wrap">
           <Button text="Cancel" mode="ghost" onClick={onClose} />
-          <Button
+          <BusyButton
             text={sendInWords(status)}
-            tone="primary"
-            disabled={!sample || send.isPending}
+            disabled={!sample}
+            isBusy={send.isPending}
             onClick={() => send.mutate()}
           />
         </Flex>
       }
     >
       <Box padding={4}>
+        <ReturnFocus />
         <Stack gap={4}>
           {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
           <SelectField

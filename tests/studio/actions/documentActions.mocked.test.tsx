@@ -310,6 +310,8 @@ it('publishing right after typing waits for the rules; each piece of advice lead
   rules.next({ ...SOUND, revision: '0' })
   const user = open('publish', { draft: stored('drafts.page-a') })
   await press(user, 'publish')
+  await press(user, 'publish')
+  expect(screen.getByRole('button', { name: 'publish' }), 'it keeps the focus').toBeEnabled()
   expect(world.log).toEqual([])
   const advice = [
     { level: 'warning', path: ['title'], message: 'Shorten it.' },
@@ -339,6 +341,7 @@ describe('while someone else is in the document', () => {
     )
     await press(user, 'Go back')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'publish' })).toHaveFocus()
     expect(world.log).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
+import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { FRESH_FOR_MS, keepSession } from '#studio/session/Session.tsx'
+import { server } from '../../support/mockServer.ts'
 import {
   asha,
   AWAY,
@@ -130,6 +131,7 @@ describe('one application', () => {
     await user.click(add)
     expect(await screen.findByText(/^Rita <rita@example\.com>, Nov 20, 2026/)).toBeVisible()
     expect(screen.getByLabelText('New note')).toHaveValue('')
+    expect(screen.getByLabelText('New note')).toHaveFocus()
     expect(notes).toEqual([notes[0], notes[0]])
     // With the same id, the service would take the next one for a repetition.
     await write(user, 'New note', 'Rang her again.')
@@ -359,6 +361,36 @@ describe('one application', () => {
     expect(items[0]).toMatch(/^Come.*Not sent.*Rita <rita@example\.com>, Nov 20, 2026.*550 no such mailbox/)
     expect(items[1]).toMatch(/^Your application.*Waiting to be sent/)
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
+  })
+
+  it('keeps the focus of whoever waits for a change, and takes one at a time', async () => {
+    whole(asha)
+    const held = Promise.withResolvers<void>()
+    const sent: unknown[] = []
+    const hold: HttpResponseResolver = async ({ request }) => {
+      sent.push(await request.json())
+      await held.promise
+      return HttpResponse.json(asha)
+    }
+    const address = `${SERVICE}/api/v1/careers/desk/applications/${asha.id}/`
+    server.use(http.patch(address, hold), http.post(`${address}notes/`, hold))
+    const { user } = openTool(asha.id)
+    const status = await screen.findByLabelText('Status')
+    await user.selectOptions(status, 'Offer')
+    await waitFor(() => expect(sent).toEqual([{ status: 'offer' }]))
+    expect(status).toBeEnabled()
+    await user.selectOptions(status, 'Rejected')
+    expect(status).toHaveValue('offer')
+    await write(user, 'New note', 'Rang her.')
+    const add = screen.getByRole('button', { name: 'Add note' })
+    await user.click(add)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(add).toBeEnabled()
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    await user.click(add)
+    held.resolve()
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''))
+    expect(sent).toHaveLength(2)
   })
 
   it('gets a changed note as another one if the first was stored before', async () => {

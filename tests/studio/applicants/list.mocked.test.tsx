@@ -201,6 +201,7 @@ describe('the list', () => {
     await user.click(screen.getByText('Delete the chosen'))
     await screen.findByRole('dialog', { name: 'Delete the chosen application?' })
     await user.click(screen.getByText('Keep it'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete the chosen' })).toHaveFocus())
     await user.click(all)
     const lastTwo = ['Person 10', 'Person 11'].map((name) => screen.getByRole('checkbox', { name: `Choose ${name}` }))
     for (const box of lastTwo) await user.click(box)
@@ -262,6 +263,10 @@ describe('the list', () => {
     })
     const { user } = openTool()
     await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Reply to the chosen' }))
+    await screen.findByRole('dialog', { name: 'Reply to 2 applications' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reply to the chosen' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Reply to the chosen' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reply to 2 applications' }))
     expect(await dialog.findByText(/ \(has had a reply\)$/)).toHaveTextContent(/^Bob Stone, /)
@@ -481,6 +486,7 @@ describe('the list', () => {
     desk('get', 'figures/', { results: [figures, { ...figures, id: null, title: null, sources: [], reached: [] }] })
     const { user } = openTool()
     await user.click(await screen.findByRole('link', { name: 'Figures for each job' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Figures for each job' })).toHaveFocus()
     const cells = within(await screen.findByRole('row', { name: /Data Analyst/ })).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Data Analyst',
@@ -491,7 +497,7 @@ describe('the list', () => {
     ])
     expect(screen.getByRole('row', { name: /^No job/ })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All applicants' }))
-    expect(await screen.findByRole('heading', { name: 'Applicants' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Applicants' })).toHaveFocus()
   })
 
   it.each([

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * For the heading of a screen: takes the focus of a link that led here and is gone. People who page with a button of the
+ * pager keep theirs.
+ */
+export function useArrivalFocus(): RefObject<HTMLDivElement | null> {
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return heading
+}

@@ -1,0 +1,15 @@
+import { Button } from '@sanity/ui'
+import type { ComponentProps } from 'react'
+
+interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  isBusy: boolean
+  onClick: () => void
+}
+
+/**
+ * A button that ignores presses for a while. Not by `disabled`, which would take the focus away from whoever pressed it:
+ * the next Tab would start at the top of the Studio.
+ */
+export const BusyButton = ({ isBusy, onClick, ...button }: BusyButtonProps) => (
+  <Button {...button} aria-disabled={isBusy} onClick={() => !isBusy && onClick()} />
+)
