@@ -1,6 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { Path } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import type { Move } from './redirects.ts'
 
@@ -83,21 +84,13 @@ export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCa
         ) : (
           <Button mode="ghost" text="Go back" onClick={onCancel} />
         )}
-        <Button
+        <BusyButton
           mode={move ? 'ghost' : 'default'}
-          tone={move ? 'default' : 'positive'}
           text={move ? 'Publish without a redirect' : 'Publish as it is'}
-          disabled={isWaiting}
+          isBusy={isWaiting}
           onClick={() => onPublish()}
         />
-        {move && (
-          <Button
-            tone="positive"
-            text="Publish and leave a redirect"
-            disabled={isWaiting}
-            onClick={() => onPublish(move)}
-          />
-        )}
+        {move && <BusyButton text="Publish and leave a redirect" isBusy={isWaiting} onClick={() => onPublish(move)} />}
       </Flex>
     </Stack>
   )

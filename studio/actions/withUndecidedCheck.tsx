@@ -42,7 +42,7 @@ export function withUndecidedCheck(publish: DocumentActionComponent): DocumentAc
                   </Text>
                   <Flex gap={2} justify="flex-end" wrap="wrap">
                     <Button mode="ghost" text="Close the job" onClick={close} />
-                    <Button tone="positive" text="Reply to them first" onClick={applications?.show} />
+                    <Button text="Reply to them first" onClick={applications?.show} />
                   </Flex>
                 </Stack>
               ),
