@@ -124,7 +124,7 @@ export function ApplicationList({ view, onView }: ListProps) {
   // Don't leave the focus at the top of the Studio after the last one is gone.
   useEffect(() => {
     if (done !== '' && data?.count === 0) head.current?.focus()
-  }, [done, data?.count])
+  }, [done, data?.count, head])
   const choose = (next: readonly string[]) => {
     if (next.length > 0) setDone('')
     onView({ ...view, chosen: next })
