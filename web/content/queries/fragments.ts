@@ -82,18 +82,20 @@ export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as 
 /** Anchor of a story on its page. */
 const storyAnchor = `"story-" + coalesce(slug.current, _id)` as const
 
-/** Link to the page that tells a story in full or briefly; null if only a service page does. */
-export const storyPageLink = `"/" + *[_type == "page" && ^._id in [
+/** The page that tells a story in full or briefly; null if only a service page does. */
+const storyPage = `"/" + *[_type == "page" && ^._id in [
   ...blocks[_type == "caseStudyBlock"].story._ref,
   ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref
-]] | order(_id)[0].slug.current + "#" + ${storyAnchor}` as const
+]] | order(_id)[0].slug.current` as const
 
-/** Link to that page, or else to the service page. */
+/** Link to the story on that page; null if only a service page tells it. */
+export const storyPageLink = `${storyPage} + "#" + ${storyAnchor}` as const
+
+/** Link to the story on that page, or else on the service page. */
 export const storyLink = `coalesce(
-  ${storyPageLink},
+  ${storyPage},
   *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"path": ${servicePathGroq}}.path
-    + "#" + ${storyAnchor}
-)` as const
+) + "#" + ${storyAnchor}` as const
 
 export const successStoryFragment = `
   _id,
