@@ -778,6 +778,6 @@ describe('a server on a bad night', () => {
     const ahead = new Date(Date.now() + 24 * 3_600_000)
     await utimes(path.join(server, 'var/lib/trial/last-backup'), ahead, ahead)
     const { code, text } = await call(app('status'))
-    expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: The last good backup is of a time to come/)])
+    expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: The last good backup is dated in the future/)])
   })
 })

@@ -5,7 +5,8 @@
 lock_server() {
   mkdir -p "$srv"
   exec 9>"$srv/.lock"
-  flock -n 9 || die "Another script of this server is at work: wait until it has ended."
+  # `status` holds it for a moment.
+  flock -w 2 9 || die "Another script of this server is at work: wait until it has ended."
 }
 
 # Waits for a backup that is running, and makes the next one wait until `unlock_backups`, or the end of the script.
