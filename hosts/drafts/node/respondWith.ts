@@ -24,8 +24,9 @@ export async function respondWith(
     return
   }
   const made = await handler(asked)
-  response.writeHead(made.status, Object.fromEntries(made.headers))
-  response.end(new Uint8Array(await made.arrayBuffer()))
+  // Before the head is sent: whoever meets the failure can still say so.
+  const page = new Uint8Array(await made.arrayBuffer())
+  response.writeHead(made.status, Object.fromEntries(made.headers)).end(page)
 }
 
 /** Undefined for what Node.js accepts and web standards do not: some hosts, addresses and methods. */

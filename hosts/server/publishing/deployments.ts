@@ -104,7 +104,7 @@ export async function makeDeployment({ renderer, folder, whole = false, quality,
   const pages = (of: BuildMemory | undefined) => Object.keys(of?.pages ?? {}).length
   if (current !== undefined && !isNew && pages(memory) === pages(earlier?.memory)) {
     await rm(half, { recursive: true, force: true })
-    return { deployment: current, isNew: false, faults }
+    return (await heldDeployment(folder)) ? undefined : { deployment: current, isNew: false, faults }
   }
   await completeForNginx(site, earlier?.siteRoot, quality)
   await writeFile(memoryFile, JSON.stringify(memory))

@@ -29,7 +29,10 @@ export function openPublishedContent(env: Env) {
       const result = await queryLake('*[_id == $id][0]', { $id: JSON.stringify(id) })
       return document.safeParse(result).data ?? null
     },
-    /** Whether something was published since a time in ms, also while no publisher ran. A lake that is away says nothing of it. */
+    /**
+     * Whether something was published since a time in ms, also while no publisher ran. A lake that is away says nothing
+     * of it, and nothing is left of what was unpublished.
+     */
     async isNewerThan(time: number): Promise<boolean> {
       const last = await queryLake(LAST_PUBLISHED).catch(() => undefined)
       return typeof last === 'string' && Date.parse(last) > time

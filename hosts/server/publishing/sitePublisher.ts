@@ -73,11 +73,12 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
 
   /**
    * Somebody has published or unpublished, and goes forward from a deployment that was held, even if rendering fails at
-   * first. A file that is uploaded for a draft is public at once, but nothing shows it yet.
+   * first. A file that is uploaded for a draft is public at once, but nothing shows it yet. An event that doesn't say of
+   * what it is, such as after a restore, leaves it to the next run to ask.
    */
   function onChange(tags: readonly string[] | undefined): void {
     publishing.changed()
-    if (tags && !isOfContent(tags)) return
+    if (!tags || !isOfContent(tags)) return
     endHold(folder).catch((error: unknown) => log(`A rollback is not ended: ${String(error)}`, { level: 'error' }))
   }
 
