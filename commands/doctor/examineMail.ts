@@ -72,7 +72,7 @@ export async function examineWaitingMails({ careersPort }: Env, name: string): P
     ...(company.failed === 0
       ? []
       : broken(`${plural(company.failed, 'mail', 'mails')} to the company could not be sent: ${list}.`)),
-    // Each comes with one to the company, which tells whether mails leave at all.
+    // Whether mails leave at all, the mail server itself is asked.
     ...(visitor.hours < WAITING_HOURS && visitor.failed === 0
       ? []
       : note(`A mail to a visitor could not be sent, perhaps because the address is mistyped: ${list}.`)),
