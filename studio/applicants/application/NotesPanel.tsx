@@ -21,7 +21,6 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const [text, setText] = useState(noteDrafts.get(applicationId) ?? '')
   // A note that is sent again after an unclear failure is stored once.
   const noteId = useRef(uuid())
-  const field = useRef<HTMLTextAreaElement>(null)
   const write = (next: string) => {
     setText(next)
     noteDrafts.set(applicationId, next)
@@ -32,8 +31,6 @@ function NewNote({ applicationId }: { applicationId: string }) {
       queries.setQueryData(queryKeys.application(applicationId), application)
       noteId.current = uuid()
       write('')
-      // The button is disabled until there is another note.
-      field.current?.focus()
     },
     onError: (error) => {
       // The note was stored. Later changes are a new note, if it is added at all.
@@ -46,7 +43,6 @@ function NewNote({ applicationId }: { applicationId: string }) {
     <Stack gap={3}>
       <LabeledField label="New note">
         <TextArea
-          ref={field}
           rows={4}
           dir="auto"
           maxLength={MAX_DESK_LENGTHS.note}
@@ -56,7 +52,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
         />
       </LabeledField>
       <Flex>
-        <BusyButton text="Add note" disabled={text.trim() === ''} isBusy={add.isPending} onClick={() => add.mutate()} />
+        <BusyButton text="Add note" isBusy={add.isPending || text.trim() === ''} onClick={() => add.mutate()} />
       </Flex>
       {add.error && <ErrorCard error={add.error} />}
     </Stack>
