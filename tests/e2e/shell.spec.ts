@@ -104,18 +104,18 @@ test('the first Tab reaches the skip link, and it leads to the content', async (
 
 test('the skip link shows where the visitor is, and Back returns there', async ({ page }) => {
   await visitFully(page, '/privacy-policy')
-  await page.mouse.wheel(0, 1500)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  await page.mouse.wheel(0, 1000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000)
   // The browser begins at the top of the page, because nothing has been pressed.
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: /skip/i })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => scrollY)).toBe(1500)
+  expect(await page.evaluate(() => scrollY)).toBe(1000)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200)
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000)
   // On paper it would be at the top of each sheet.
   await page.emulateMedia({ media: 'print' })
   await expect(skip).toBeHidden()
