@@ -235,7 +235,9 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
       element !== null &&
       (looks(element).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px') ||
         isMarked(element.parentElement))
-    return elements.flatMap((element) => {
+    // One that has left the page since it was found has no style at all.
+    const present = elements.filter(({ isConnected }) => isConnected)
+    return present.flatMap((element) => {
       const faults: string[] = []
       if (element.hidden && element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'hidden')
         faults.push('is hidden, and shown')
