@@ -1,15 +1,13 @@
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type QueryResult } from 'pg'
 import type { OpenStore, Tables } from './tables.ts'
-import { isUnavailable, StoreError } from './storeError.ts'
+import { isUnavailable, QUERY_TIMED_OUT, StoreError } from './storeError.ts'
 
 /** Connections per process. By default, PostgreSQL allows 100 in all. */
 const MAX_CONNECTIONS = 10
 const CONNECT_MS = 5_000
 /** A query that takes longer is aborted: the connection may have died silently. */
 const QUERY_MS = 60_000
-/** What pg says then. It only has this text. */
-const TIMED_OUT = 'Query read timeout'
 
 // Counts have 64 bits, which pg gives as text. SQLite gives numbers.
 types.setTypeParser(types.builtins.INT8, Number)
@@ -70,7 +68,7 @@ function withoutTimedOut(pool: Pool): PostgresPool {
         try {
           return await client.query(text, values)
         } catch (error) {
-          if (error instanceof Error && error.message === TIMED_OUT) timedOut = error
+          if (error instanceof Error && error.message === QUERY_TIMED_OUT) timedOut = error
           throw error
         }
       }

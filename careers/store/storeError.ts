@@ -98,9 +98,18 @@ const UNREACHABLE = new RegExp(
     '25006|25P0[34]|40001|40P01|55P03|57014',
   ].join('|')})$`,
 )
+/** For a query that took too long, pg only has this text. */
+export const QUERY_TIMED_OUT = 'Query read timeout'
 /** Errors that pg only reports as text. */
-const LOST =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout|Postgres connection has been discarded)/
+const LOST = new RegExp(
+  `^(?:${[
+    'Connection terminated',
+    'Client has encountered a connection error',
+    'timeout exceeded when trying',
+    QUERY_TIMED_OUT,
+    'Postgres connection has been discarded',
+  ].join('|')})`,
+)
 
 /** True for an error of the database or the connection to it, which says nothing about the query itself. */
 export function isUnavailable(error: unknown): boolean {
