@@ -1,3 +1,4 @@
+import { isInternalPath } from '@archstep/contracts/urls/hrefs.ts'
 import { usableRedirects } from '@archstep/contracts/urls/redirects.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { leftOutRedirect, type LeftOut } from '../messages/leftOut.ts'
@@ -33,7 +34,10 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
 /** A full URL of this site as its path, by which pages, chains and circles are known. */
 function ownPath(to: unknown, siteUrl: string): unknown {
   const url = typeof to === 'string' ? URL.parse(to) : null
-  return url?.origin === new URL(siteUrl).origin ? url.pathname + url.search + url.hash : to
+  if (url?.origin !== new URL(siteUrl).origin) return to
+  const path = url.pathname + url.search + url.hash
+  // `//x` would be another host.
+  return isInternalPath(path) ? path : to
 }
 
 /**

@@ -148,6 +148,8 @@ test('a redirect to a full URL of this site leads to its page, and not around in
     published('/c', `${SITE_URL}/d`),
     published('/d', '/c'),
     published('/e', `${SITE_URL}.evil.example/iot`),
+    // As a path it would be another host.
+    published('/f', `${SITE_URL}//x`),
   ]
   const isBuilt = (page: string) => page.toLowerCase() === '/iot'
   const { leftOut } = await writeRedirects(site, SITE_URL, redirects as SiteFacts['redirects'], isBuilt, (to) =>
@@ -155,7 +157,8 @@ test('a redirect to a full URL of this site leads to its page, and not around in
   )
   expect(text).toBe(
     '/a /IoT?x=1#part 301\n/a/ /IoT?x=1#part 301\n' +
-      `/e ${SITE_URL}.evil.example/IoT 301\n/e/ ${SITE_URL}.evil.example/IoT 301\n`,
+      `/e ${SITE_URL}.evil.example/IoT 301\n/e/ ${SITE_URL}.evil.example/IoT 301\n` +
+      `/f ${SITE_URL}//x 301\n/f/ ${SITE_URL}//x 301\n`,
   )
   const [, b, c, d] = redirects
   expect(leftOut.map(({ documentId }) => documentId)).toEqual([b?._id, c?._id, d?._id])
