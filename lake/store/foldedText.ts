@@ -6,7 +6,7 @@ export const TEXT = Symbol('text')
 const DIACRITICS = /\p{M}+/gu
 
 /** Lower case without accents, for comparing words. */
-export const foldText = (text: string): string => text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase()
+export const foldAccents = (text: string): string => text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase()
 
 function gather(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(value)
@@ -28,7 +28,7 @@ export function withText(document: LakeDocument): LakeDocument {
       if (text === undefined) {
         const texts: string[] = []
         gather(document, texts)
-        text = foldText(texts.join('\n')).replaceAll(END_OF_FOLDED, ' ')
+        text = foldAccents(texts.join('\n')).replaceAll(END_OF_FOLDED, ' ')
       }
       return text
     },

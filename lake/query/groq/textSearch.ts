@@ -3,7 +3,7 @@
  * whole words, `word*` matches prefixes, `"a phrase"` matches words in this order, `-word` and `-"a phrase"` exclude. A
  * lone `*` matches every text. Case and accents are ignored.
  */
-import { END_OF_FOLDED, foldText, TEXT } from '../../store/foldedText.ts'
+import { END_OF_FOLDED, foldAccents, TEXT } from '../../store/foldedText.ts'
 import { call, constant, list, type Expr } from './ast.ts'
 import { matcherValue } from './matcherValue.ts'
 
@@ -20,7 +20,7 @@ interface Term {
 function termsOf(query: string): Term[] {
   return [...query.matchAll(TERM)].flatMap(([, minus, phrase, word]) => {
     if (word === '*') return [{ excluded: minus === '-', pattern: ANYTHING }]
-    const words = foldText(phrase ?? word ?? '').match(WORDS)
+    const words = foldAccents(phrase ?? word ?? '').match(WORDS)
     if (!words) return []
     const parts = words.map((part) => (part.endsWith('*') ? `${part.slice(0, -1)}[\\p{L}\\p{N}_]*` : part))
     // Words of a phrase may have anything but a line break between them: each text field is on a separate line.
@@ -39,7 +39,7 @@ function textMatcher(query: string): (text: string) => boolean {
   return (text) => {
     // Folding the whole text of a document again for each search would be a third of its cost.
     const end = text.indexOf(END_OF_FOLDED)
-    const folded = `${text.slice(0, end)}\n${foldText(text.slice(end + 1))}`
+    const folded = `${text.slice(0, end)}\n${foldAccents(text.slice(end + 1))}`
     return terms.every(({ excluded, pattern }) => pattern.test(folded) !== excluded)
   }
 }
