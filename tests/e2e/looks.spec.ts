@@ -277,9 +277,13 @@ test('text of twice the size breaks no word on a phone, and the logo doesn’t t
 test('the number of a section is drawn and not read out', async ({ page }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  const named = (node: (typeof nodes)[number] | undefined) => String(node?.name?.value ?? '').trim()
-  const label = nodes.find((node) => node.role?.value === 'StaticText' && named(node) === 'Our mission')
-  const siblings = nodes.filter(({ parentId }) => label && parentId === label.parentId).map(named)
-  expect(siblings.filter(Boolean)).toEqual(['Our mission'])
+  // The tree follows the page a moment later.
+  const readOut = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const named = (node: (typeof nodes)[number]) => String(node.name?.value ?? '').trim()
+    const label = nodes.find((node) => node.role?.value === 'StaticText' && named(node) === 'Our mission')
+    const siblings = nodes.filter(({ parentId }) => label && parentId === label.parentId)
+    return siblings.map(named).filter(Boolean)
+  }
+  await expect.poll(readOut).toEqual(['Our mission'])
 })
