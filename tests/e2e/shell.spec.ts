@@ -115,7 +115,7 @@ test('the skip link shows where the visitor is, and Back returns there', async (
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200)
   await page.goBack()
-  // The router reads the place to return to when the smooth scroll may have begun: a pixel or two further up.
+  // To the line rather than to the pixel: what is above may be laid out again on the way.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1000))).toBeLessThan(50)
   // On paper it would be at the top of each sheet.
   await page.emulateMedia({ media: 'print' })
