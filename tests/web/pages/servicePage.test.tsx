@@ -278,7 +278,7 @@ describe('SVC-11 a service’s claims can be checked', () => {
     const title = 'Restaurant supplier, night orders'
     const shop = story(title)
     const voice = shop.getByText('Nadia Petrov').parentElement
-    expect(voice).toHaveTextContent('Nadia Petrov Sales lead, restaurant supplier')
+    expect(voice).toHaveTextContent('Nadia Petrov Sales lead, Quarry Street Restaurant Supply')
     const study = shop.getByRole('link', { name: /^Read the case study: / })
     expect(study).toHaveAttribute('href', '/case-studies#story-restaurant-supplier')
     const ask = shop.getByRole<HTMLAnchorElement>('link', { name: `Ask to call this client: ${title}` })
