@@ -722,8 +722,8 @@ describe('a server on a bad night', () => {
     expect(content()).toEqual(['seed moved moved'])
   })
 
-  test('an upgrade goes back with its own backup, not with one that a clock which was ahead has named', async () => {
-    const { install, upgrade, content, server } = await newServer('0.7.0')
+  test('an upgrade that was cut off and is run again goes back with its first backup, whatever the clock has named', async () => {
+    const { install, content, server } = await newServer('0.7.0')
     expect((await install()).code).toBe(0)
     const kept = path.join(server, 'var/backups/trial')
     const [first = ''] = await readdir(kept)
@@ -731,9 +731,44 @@ describe('a server on a bad night', () => {
     const db = new DatabaseSync(path.join(server, 'var/lib/trial/lake/lake.db'))
     db.exec("INSERT INTO sentences VALUES ('written since')")
     db.close()
-    const back = await upgrade('0.7.1', true)
+    const from = await pack('0.7.1', true)
+    const migrate = path.join(from, 'commands/migrate.ts')
+    await writeFile(migrate, `${FILES['commands/migrate.ts'] ?? ''}; process.kill(process.ppid, 9)`)
+    const upgrade = () => call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', server])
+    expect((await upgrade()).code).toBe(-1)
+    expect(content()).toEqual(['seed moved', 'written since moved'])
+    const installed = path.join(server, 'srv/trial/app/commands/migrate.ts')
+    await writeFile(installed, FILES['commands/migrate.ts'] ?? '')
+    const back = await upgrade()
     expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.7.0 runs again.')])
     expect(content()).toEqual(['seed', 'written since'])
+  })
+
+  test('going back that was cut off is named by status and by the next upgrade, until the data are brought back or taken as they are', async () => {
+    const { install, app, content, server, from } = await newServer('0.4.0')
+    expect((await install()).code).toBe(0)
+    const next = await pack('0.4.1')
+    await writeFile(path.join(next, 'commands/migrate.ts'), `${FILES['commands/migrate.ts'] ?? ''}; process.exit(1)`)
+    await writeFile(app('unpack'), '#!/bin/sh\nkill -9 $PPID\n')
+    const upgrade = () => call(path.join(next, 'upgrade'), ['--name', 'trial', '--root', server])
+    expect((await upgrade()).code).toBe(-1)
+    await cp(path.join(from, 'unpack'), app('unpack'))
+    const told =
+      /back to version 0\.4\.0 was cut off[^]*: (\S+\/restore) (\S+\.tar\.gz)\. .*: (\S+\/rollback) (0\.4\.0)/
+    const { text } = await call(app('status'))
+    expect(text).toMatch(told)
+    const refused = await upgrade()
+    expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(told)])
+    const [, restore = '', backup = '', rollback = '', version = ''] = told.exec(text) ?? []
+    const mark = path.join(server, 'srv/trial/.upgrading')
+    const left = await readFile(mark, 'utf8')
+    expect(await call(rollback, [version])).toMatchObject({ code: 0, text: expect.stringContaining('0.4.0 runs.') })
+    expect(content()).toEqual(['seed moved'])
+    expect((await call(app('status'))).text).not.toContain('cut off')
+    await writeFile(mark, left)
+    expect((await call(restore, [backup, '--yes'])).code).toBe(0)
+    expect(content()).toEqual(['seed'])
+    expect((await call(app('status'))).text).not.toContain('cut off')
   })
 
   test('an upgrade that was cut off is named by status, and goes on when it is run again', async () => {

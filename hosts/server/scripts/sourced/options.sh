@@ -61,7 +61,7 @@ set_places() {
   backup_stamp=$data/last-backup
   # Is there while the sample content has yet to be put into a new server.
   seed_due=$data/seed-due
-  # Has the version before while an upgrade is under way.
+  # While an upgrade is under way or goes back, it has the version before and, on a second line, the backup from before.
   upgrading=$srv/.upgrading
   settings=$root/etc/$name.env
   run=$root/run/$name log=$root/var/log/$name

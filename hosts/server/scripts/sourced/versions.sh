@@ -8,7 +8,16 @@ list_versions() { ls -1t "$srv/versions" | grep -v '\.part$'; }
 
 # The version before, if an upgrade to the current one was cut off, or is under way.
 unfinished_upgrade_from() {
-  [ -s "$upgrading" ] && ! grep -Fqx "$(current_version)" "$upgrading" && cat "$upgrading" || true
+  [ -s "$upgrading" ] && ! grep -Fqx "$(current_version)" "$upgrading" && sed -n 1p "$upgrading" || true
+}
+
+# Says what to do when going back to the current version was cut off; nothing otherwise.
+unfinished_return() {
+  [ "$(sed -n 1p "$upgrading" 2>/dev/null)" = "$(current_version)" ] || return 0
+  # Versions before did not note a backup, and had this file before they changed anything.
+  [ -z "$(sed -n 2p "$upgrading")" ] ||
+    say "Going back to version $(current_version) was cut off, so the data may be those of a newer one. To bring back those from" \
+      "before: $app/restore $(sed -n 2p "$upgrading"). To keep them as they are: $app/rollback $(current_version)"
 }
 
 # use_version VERSION
