@@ -67,9 +67,6 @@ beforeAll(async () => {
   await writeFile(path.join(site, HOSTILE), 'only a page')
   await writeFile(path.join(site, '_headers'), `/*\n  Content-Security-Policy: default-src 'self'\n  X-A: ${WORDS}\n`)
   await writeFile(path.join(site, '_redirects'), '/old /new#a";}include"/etc/passwd";# 301\n')
-  const made = await readSiteRules(site, 'trial_site')
-  await writeFile(path.join(rules, 'site.maps.conf'), made.maps)
-  await writeFile(path.join(rules, 'site.rules.conf'), made.rules)
   const values: Readonly<Record<string, string>> = {
     NAME: 'trial',
     ROOT: folder,
@@ -90,6 +87,9 @@ beforeAll(async () => {
       text.replaceAll(/@([A-Z_]+)@/g, (_text, key: string) => values[key] ?? ''),
     )
   }
+  const made = await readSiteRules(site, 'trial_site')
+  await writeFile(path.join(rules, 'site.maps.conf'), made.maps)
+  await writeFile(path.join(rules, 'site.rules.conf'), made.rules)
   // In /etc/nginx/conf.d, both are together.
   const servers = path.join(rules, 'servers.conf')
   const clients = 'set_real_ip_from 127.0.0.1;\nreal_ip_header x-test-client;\n'

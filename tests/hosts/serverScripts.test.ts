@@ -209,6 +209,7 @@ beforeAll(async () => {
   await writeFile(
     nginx,
     `#!/bin/sh
+[ ! -e ${folder}/kill ] || kill -9 $PPID
 [ ! -e ${folder}/refuse ] || { echo 'nginx: [emerg] no'; exit 1; }
 [ "$1" != -s ] || { echo "$*" >>${folder}/reloads; [ ! -e ${folder}/fail ]; }
 `,
@@ -293,9 +294,15 @@ describe('a server of one’s own', () => {
   test('install a second time changes neither settings nor content', async () => {
     const settings = path.join(root, 'etc/trial.env')
     await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_DAYS=3\n`)
-    const { code } = await call(app('install'))
+    const [bin, free] = [path.join(folder, 'locked'), path.join(folder, 'free')]
+    await mkdir(bin)
+    const note = `case $* in *@NAME@*nginx*) flock -n ${path.join(root, 'etc/nginx/trial/.lock')} echo "$*" >>${free} ;; esac`
+    await writeFile(path.join(bin, 'sed'), `#!/bin/sh\n${note}\nPATH=\${PATH#*:} exec sed "$@"\n`, { mode: 0o755 })
+    const { code } = await call(app('install'), [], { PATH: `${bin}:${process.env.PATH ?? ''}` })
     expect([code, sentences()]).toEqual([0, ['seed']])
     expect(await readFile(settings, 'utf8')).toContain('BACKUP_DAYS=3')
+    // A deployment that tells nginx its rules meanwhile would say that nginx has what is being written.
+    expect(await readFile(free, 'utf8')).toBe('')
   })
 
   test('a command runs with the settings of the server', async () => {
@@ -414,6 +421,10 @@ describe('a server of one’s own', () => {
     expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
     const before = await readFile(maps, 'utf8')
     await writeFile(data('site/current/site/New.html'), 'new')
+    // Killed before nginx has seen them.
+    await writeFile(path.join(folder, 'kill'), '')
+    expect((await call(app('reload-nginx'))).code).toBe(-1)
+    await rm(path.join(folder, 'kill'))
     await writeFile(path.join(folder, 'refuse'), '')
     expect((await call(app('reload-nginx'))).code).toBe(1)
     await rm(path.join(folder, 'refuse'))
@@ -692,6 +703,19 @@ describe('a server on a bad night', () => {
       expect(content()).toEqual(['seed'])
       expect(await readdir(path.join(server, 'var/backups/trial'))).toHaveLength(1)
     }
+  })
+
+  test('install ends where the disk is too full for the rules before the first deployment, and leaves no half of them', async () => {
+    const { install, server } = await newServer('0.3.0')
+    const rules = path.join(server, 'etc/nginx/trial')
+    await mkdir(rules, { recursive: true })
+    await symlink('/dev/full', path.join(rules, 'site.rules.conf.new'))
+    const { code, text } = await install()
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/site\.rules\.conf could not be written: is the disk full\?/),
+    ])
+    expect(await readdir(rules)).not.toContain('site.rules.conf')
   })
 
   test('what was seeded by hand is not seeded again by install, which would bring deleted documents back', async () => {

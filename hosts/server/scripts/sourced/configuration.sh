@@ -1,4 +1,5 @@
 # The configuration of nginx and systemd, made from the templates of the version in use.
+. "$here/sourced/locks.sh"
 . "$here/sourced/services.sh"
 . "$here/sourced/settings.sh"
 
@@ -21,6 +22,7 @@ fill_in() {
 
 write_nginx() {
   mkdir -p "$nginx" "$root/etc/nginx/conf.d"
+  lock_nginx
   rm -f "$nginx_loaded"
   for file in "$app"/hosts/server/nginx/*.conf; do
     case $file in
@@ -28,14 +30,11 @@ write_nginx() {
       */servers.conf) [ -e "$nginx_site" ] || fill_in "$file" "$nginx_site" ;;
       # For all servers of this machine.
       */sizes.conf) fill_in "$file" "$root/etc/nginx/conf.d/website-sizes.conf" ;;
+      # What `reload-nginx` replaces once there is a deployment.
+      */site.maps.conf | */site.rules.conf) [ -e "$nginx/${file##*/}" ] || fill_in "$file" "$nginx/${file##*/}" ;;
       *) fill_in "$file" "$nginx/${file##*/}" ;;
     esac
   done
-  # What `reload-nginx` replaces once there is a deployment.
-  [ -e "$nginx/site.maps.conf" ] || : >"$nginx/site.maps.conf"
-  [ -e "$nginx/site.rules.conf" ] ||
-    echo 'location / { return 503 "The site is being made: load this page again in a minute."; }' \
-      >"$nginx/site.rules.conf"
 }
 
 write_units() {
