@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -7,6 +7,7 @@ import {
   endHold,
   heldDeployment,
   makeDeployment,
+  noteHeard,
   removeOld,
 } from '#hosts/server/publishing/deployments.ts'
 import { siteFolder } from '#hosts/server/process/dataFolder.ts'
@@ -130,6 +131,20 @@ test('a deployment is held by a rollback alone, not by a kill before a newer one
   await rm(current)
   await symlink('releases/2', current)
   expect(await heldDeployment(folder)).toBeUndefined()
+})
+
+test('what a publisher has heard during a hold is known to the next one, and not during another hold', async () => {
+  const { folder, deploy } = await openDeployments()
+  await deploy(['/'])
+  const { held: file } = siteFolder(folder)
+  await writeFile(file, '1\n')
+  const held = await heldDeployment(folder)
+  if (!held) throw new Error('Nothing is held.')
+  expect(held.heard).toBeUndefined()
+  await noteHeard(folder, held, 'event-7')
+  expect(await heldDeployment(folder)).toEqual({ ...held, heard: 'event-7' })
+  await utimes(file, 1000, 2000)
+  expect(await heldDeployment(folder)).toMatchObject({ deployment: 1, since: 2_000_000, heard: undefined })
 })
 
 test('a deployment that somebody goes back to while a newer one is being made stays, until the hold ends', async () => {

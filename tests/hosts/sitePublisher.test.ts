@@ -6,7 +6,13 @@ import type { PublisherState } from '@archstep/contracts/services/publisherState
 import { parseEnv } from '#env.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { currentDeployment, endHold, heldDeployment, makeDeployment } from '#hosts/server/publishing/deployments.ts'
+import {
+  currentDeployment,
+  endHold,
+  heldDeployment,
+  makeDeployment,
+  noteHeard,
+} from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
 
 vi.mock('#hosts/server/publishing/deployments.ts', () => ({
@@ -14,6 +20,7 @@ vi.mock('#hosts/server/publishing/deployments.ts', () => ({
   endHold: vi.fn(),
   heldDeployment: vi.fn(),
   makeDeployment: vi.fn(),
+  noteHeard: vi.fn(),
 }))
 vi.mock('@archstep/contracts/cms/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
 let saved: PublisherState
@@ -29,7 +36,7 @@ const builds = () => vi.mocked(makeDeployment).mock.calls.length
 const hold = (deployment: number | undefined) =>
   void vi
     .mocked(heldDeployment)
-    .mockResolvedValue(deployment === undefined ? undefined : { deployment, since: Date.now() })
+    .mockResolvedValue(deployment === undefined ? undefined : { deployment, since: Date.now(), heard: undefined })
 
 /** What is published, in a lake that only answers queries. */
 let published: { _type: string; _updatedAt: string }[]
@@ -44,10 +51,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   saved = { release: 3, publishedAt: NOW.toISOString() }
   vi.mocked(makeDeployment).mockReset().mockResolvedValue({ deployment: 4, isNew: true, faults: [] })
+  vi.mocked(noteHeard).mockReset().mockResolvedValue()
   vi.mocked(endHold).mockImplementation(async () => hold(undefined))
   vi.mocked(followLiveEvents)
     .mockReset()
-    .mockReturnValue({ connect: () => undefined } as never)
+    .mockReturnValue({ connect: () => undefined, position: 'the last event' } as never)
   hold(undefined)
   published = []
   publish('page', NOW.getTime() - MINUTE)
@@ -190,6 +198,25 @@ test('what was published while no publisher ran ends a hold; what was published 
   const next = await start()
   next.events.onState?.('open')
   await pass()
+  expect(builds()).toBe(1)
+})
+
+test('what was unpublished while no publisher ran ends a hold: each hears of what the one before has missed', async () => {
+  hold(2)
+  vi.mocked(noteHeard).mockImplementation(async (_folder, held, heard) => {
+    vi.mocked(heldDeployment).mockResolvedValue({ ...held, heard })
+  })
+  const { publisher, events } = await start()
+  expect(events.position).toBeUndefined()
+  await pass(3 * MINUTE)
+  expect(vi.mocked(noteHeard).mock.calls.length).toBe(1)
+  publisher.stop()
+  vi.mocked(followLiveEvents).mockClear()
+  const next = await start()
+  expect(next.events.position).toBe('the last event')
+  next.events.onState?.('open')
+  next.events.onChange(['s1:all', 's1:i:page-1', 's1:t:page'], undefined)
+  await pass(10_000)
   expect(builds()).toBe(1)
 })
 

@@ -19,6 +19,8 @@ export const siteFolder = (folder: string) => ({
   current: path.join(folder, 'current'),
   /** Has the number of the deployment that `rollback --site` holds; there is no such file otherwise. */
   held: path.join(folder, 'held'),
+  /** Has what a publisher has heard of during a hold, see `noteHeard`. */
+  heard: path.join(folder, 'heard'),
   /** The publisher's state, which nginx serves. */
   state: path.join(folder, 'publisher-status.json'),
   /** Drawings for shared links, which deployments have in common. */

@@ -30,6 +30,8 @@ interface HeldDeployment {
   deployment: number
   /** When the operator went back to it, in ms. */
   since: number
+  /** Position of the last live event that a publisher has heard of meanwhile; undefined if none has noted it. */
+  heard: string | undefined
 }
 
 /**
@@ -38,11 +40,19 @@ interface HeldDeployment {
  * (Versions before had no such file. A rollback of theirs ends when this version starts.)
  */
 export async function heldDeployment(folder: string): Promise<HeldDeployment | undefined> {
-  const { held: file } = siteFolder(folder)
+  const { held: file, heard } = siteFolder(folder)
   const held = await Promise.all([readFile(file, 'utf8'), stat(file)]).catch(() => undefined)
   const current = await currentDeployment(folder)
   if (!held || current === undefined || Number(held[0]) !== current) return undefined
-  return { deployment: current, since: held[1].mtimeMs }
+  const since = held[1].mtimeMs
+  const [during, position] = (await readFile(heard, 'utf8').catch(() => '')).split(' ')
+  // During another hold, others have heard of what was published since.
+  return { deployment: current, since, heard: Number(during) === since ? position : undefined }
+}
+
+/** Notes a position of the live events during a hold, from where the next publisher hears of what it missed. */
+export async function noteHeard(folder: string, { since }: HeldDeployment, position: string): Promise<void> {
+  await writeFile(siteFolder(folder).heard, `${since} ${position}`)
 }
 
 /** Lets the publisher go on from a deployment that was held, if one was. */

@@ -31,7 +31,7 @@ export function openPublishedContent(env: Env) {
     },
     /**
      * Whether something was published since a time in ms, also while no publisher ran. A lake that is away says nothing
-     * of it, and nothing is left of what was unpublished.
+     * of it, and the lake says nothing of what was unpublished.
      */
     async isNewerThan(time: number): Promise<boolean> {
       const last = await queryLake(LAST_PUBLISHED).catch(() => undefined)

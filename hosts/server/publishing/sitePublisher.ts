@@ -8,7 +8,7 @@ import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../../render/renderer.ts'
 import { dataFolder, siteFolder } from '../process/dataFolder.ts'
-import { currentDeployment, endHold, heldDeployment, makeDeployment } from './deployments.ts'
+import { currentDeployment, endHold, heldDeployment, makeDeployment, noteHeard } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { isOfContent, openPublishedContent } from './publishedContent.ts'
 import { publisherMetrics } from './publisherMetrics.ts'
@@ -83,17 +83,26 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   }
 
   const stopping = new AbortController()
-  followLiveEvents({
+  const live = followLiveEvents({
     url: liveEventsUrl(env.lakeLocalUrl, API_VERSION, env.dataset),
+    // Nothing else is left of what was unpublished while no publisher ran.
+    position: (await heldDeployment(folder))?.heard,
     signal: stopping.signal,
     onState: (state) => {
       // From now on the publisher hears of changes.
       if (state === 'open') void begin()
     },
     onChange,
-  }).connect()
+  })
+  live.connect()
   const greeting = setTimeout(() => void begin(), GREETED_WITHIN_MS)
   async function onTick(): Promise<void> {
+    const held = await heldDeployment(folder)
+    const { position } = live
+    if (held && position !== undefined && position !== held.heard) {
+      // On a full disk, the next one asks what is newer than the hold.
+      await noteHeard(folder, held, position).catch(() => undefined)
+    }
     const { failure, publishedAt } = publishing.state
     const age = Date.now() - Date.parse(publishedAt ?? '')
     // Not so for a time to come, of a clock that has been set back, nor for none.
