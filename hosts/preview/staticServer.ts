@@ -43,7 +43,7 @@ function withSearch(to: string, search: string): string {
 }
 
 /** Writes compressed versions to a temporary folder on first request, because the built site is uploaded as it is. */
-function packInto(folder: string, root: string, quality: number): (file: SiteFile) => Promise<void> {
+function packInto(folder: string, root: string, quality: number) {
   const done = new Map<string, Promise<void>>()
   async function pack(file: SiteFile): Promise<void> {
     for (const encoding of ENCODINGS) {
@@ -54,10 +54,14 @@ function packInto(folder: string, root: string, quality: number): (file: SiteFil
       await writeFile(target, bytes)
     }
   }
-  return (file) => {
-    const packed = done.get(file.absolute) ?? pack(file)
-    done.set(file.absolute, packed)
-    return packed
+  return {
+    pack: (file: SiteFile): Promise<void> => {
+      const packed = done.get(file.absolute) ?? pack(file)
+      done.set(file.absolute, packed)
+      return packed
+    },
+    /** Once nothing is written into the folder anymore. */
+    whenIdle: () => Promise.allSettled(done.values()),
   }
 }
 
@@ -75,7 +79,7 @@ async function openBuild(
   const rules = await readHeaderRules(headersFile)
   await rm(packed, { recursive: true, force: true })
   await mkdir(packed)
-  return { find, rules, redirects, pack: packInto(packed, root, quality) }
+  return { find, rules, redirects, ...packInto(packed, root, quality) }
 }
 
 /**
@@ -88,11 +92,19 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   const { root, draftsService } = options
   const folderNow = async () => (await stat(root).catch(() => undefined))?.ino
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'preview-'))
-  const forget = () => rm(temporary, { recursive: true, force: true })
+  const forget = async () => {
+    await whenIdle()
+    await rm(temporary, { recursive: true, force: true })
+  }
   const packed = path.join(temporary, 'packed')
   const open = () => openBuild(options, packed)
   let folder = await folderNow()
   let build = open()
+  const whenIdle = () =>
+    build.then(
+      (current) => current.whenIdle(),
+      () => [],
+    )
   await build.catch(async (error: unknown) => {
     await forget()
     throw error
@@ -101,7 +113,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     const now = await folderNow()
     if (now !== undefined && now !== folder) {
       folder = now
-      build = open()
+      build = whenIdle().then(open)
     }
     return build
   }

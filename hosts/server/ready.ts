@@ -26,13 +26,13 @@ async function whyNot(service: string): Promise<string | undefined> {
 
 const [seconds, ...services] = process.argv.slice(2)
 const patienceMs = Number(seconds) * 1000
-const end = Date.now() + patienceMs
+const end = performance.now() + patienceMs
 let inARow = 0
 for (;;) {
   const reasons = (await Promise.all(services.map(whyNot))).filter((reason) => reason !== undefined)
   inARow = reasons.length === 0 ? inARow + 1 : 0
   if (inARow === (patienceMs === 0 ? 1 : TIMES_IN_A_ROW)) break
-  if (Date.now() >= end && reasons.length > 0) {
+  if (performance.now() >= end && reasons.length > 0) {
     console.error(reasons.join('\n'))
     process.exit(1)
   }

@@ -7,7 +7,7 @@ import { listen } from '../support/listenOnFreePort.ts'
 const script = path.resolve(import.meta.dirname, '../../hosts/server/ready.ts')
 
 /** @param statuses of the lake, one after the other; the last one stays */
-async function waitFor(seconds: number, statuses: number[]) {
+async function waitFor(seconds: number, statuses: number[], options = '') {
   let asked = 0
   const lake = http.createServer((_request, response) => {
     response.writeHead(statuses[Math.min(asked, statuses.length - 1)] ?? 200).end('It starts.')
@@ -16,7 +16,7 @@ async function waitFor(seconds: number, statuses: number[]) {
   const port = await listen(lake)
   onTestFinished(() => void lake.close())
   return new Promise<{ code: number; said: string; asked: number }>((resolve) => {
-    const env = { ...process.env, LAKE_PORT: String(port) }
+    const env = { ...process.env, LAKE_PORT: String(port), NODE_OPTIONS: options }
     execFile(process.execPath, [script, String(seconds), 'lake'], { env }, (error, _stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stderr.trim(), asked }),
     )
@@ -35,4 +35,10 @@ test.each([
   ],
 ])('a service %s', async (_what, seconds, statuses, outcome) => {
   expect(await waitFor(seconds, statuses)).toEqual(outcome)
+})
+
+test('a clock that is set forward meanwhile ends no wait', async () => {
+  const aDayMore = 'const { now } = Date; let days = 0; Date.now = () => now() + 86400000 * days++'
+  const options = `--import=data:text/javascript,${encodeURIComponent(aDayMore)}`
+  expect(await waitFor(600, [503, 503, 200], options)).toEqual({ code: 0, said: '', asked: 5 })
 })

@@ -269,6 +269,14 @@ describe('a server of one’s own', () => {
     },
   )
 
+  test('an option without a word behind it gets a sentence, also if that is an empty variable', async () => {
+    for (const words of [['--listen'], ['--listen', '']])
+      expect(await call(app('install'), words)).toEqual({
+        code: 2,
+        text: expect.stringMatching(/^--listen needs a word behind it\.\nUsage: /),
+      })
+  })
+
   test('settings are read as systemd reads them, with either quotes and spaces at the end', async () => {
     const settings = path.join(root, 'etc/trial.env')
     const before = await readFile(settings, 'utf8')

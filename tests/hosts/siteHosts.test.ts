@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { respondWith } from '#hosts/drafts/node/respondWith.ts'
 import { siteRules } from '#hosts/nginx/nginxRules.ts'
+import { compressed } from '#hosts/staticFiles/compress.ts'
 import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
@@ -15,6 +17,8 @@ import { listen } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
+
+vi.mock('#hosts/staticFiles/compress.ts', { spy: true })
 
 const SCRIPT = 'console.log("a script");'.repeat(50)
 const SECRET = 'not part of the site'
@@ -143,6 +147,32 @@ test('preview leaves nothing behind, whether it is closed or its port is in use'
   await expect(createStaticServer({ root: path.join(folder, 'site'), port })).rejects.toThrow('EADDRINUSE')
   await expect.poll(() => readdir(temporary)).toHaveLength(1)
   await server.close()
+  expect(await readdir(temporary)).toEqual([])
+})
+
+test('preview that is closed while it compresses a file ends after that, and leaves nothing behind', async () => {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(temporary, { recursive: true, force: true })
+  })
+  const server = await createStaticServer({ root: path.join(folder, 'site'), port: 0 })
+  const done: string[] = []
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.mocked(compressed).mockImplementationOnce(async () => {
+    begun.resolve()
+    await goOn.promise
+    done.push('compressed')
+    return Buffer.from('compressed')
+  })
+  const asked = fetch(`${server.url}/IoT`).catch(() => undefined)
+  await begun.promise
+  const closed = server.close().then(() => done.push('closed'))
+  await Promise.race([closed, sleep(500)])
+  goOn.resolve()
+  await Promise.all([asked, closed])
+  expect(done).toEqual(['compressed', 'closed'])
   expect(await readdir(temporary)).toEqual([])
 })
 

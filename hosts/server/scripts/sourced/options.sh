@@ -21,7 +21,7 @@ read_options() {
   while [ $# -gt 0 ]; do
     case $1 in
       --name | --root | --listen | --ports | --restore | --site)
-        [ $# -gt 1 ] || misused "$1 needs a word behind it."
+        [ -n "${2:-}" ] || misused "$1 needs a word behind it."
         case $1 in
           --name) name=$2 ;;
           --root) root=${2%/} ;;
