@@ -5,6 +5,8 @@ import type { WebHandler } from '../service/webHandler.ts'
 /** Longer than any form that such a handler accepts. */
 const MAX_BODY_BYTES = 64 * 1024
 
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
 /** Responds to a request of Node.js with a web standard handler. @throws whatever the handler throws */
 export async function respondWith(
   handler: WebHandler,
@@ -19,8 +21,7 @@ export async function respondWith(
   const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
   const asked = webRequest(request, body)
   if (!asked) {
-    response.writeHead(400, { 'content-type': 'text/plain' })
-    response.end('This request names no valid address, or a method that no page has.\n')
+    response.writeHead(400, PLAIN).end('This request names no valid address, or a method that no page has.\n')
     return
   }
   const made = await handler(asked)
@@ -28,6 +29,16 @@ export async function respondWith(
   const page = new Uint8Array(await made.arrayBuffer())
   response.writeHead(made.status, Object.fromEntries(made.headers)).end(page)
 }
+
+/** Reports a failure, and says so to who is waiting. */
+export const failureOf =
+  (response: http.ServerResponse, report: (error: unknown) => void = console.error) =>
+  (error: unknown): void => {
+    report(error)
+    // Cut off, so that nobody takes it for whole.
+    if (response.headersSent) response.destroy()
+    else response.writeHead(503, PLAIN).end('This can’t be answered now: the log says why.\n')
+  }
 
 /** Undefined for what Node.js accepts and web standards do not: some hosts, addresses and methods. */
 function webRequest(

@@ -3,6 +3,7 @@ import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import type { Log } from '../../../lake/log.ts'
+import { failureOf } from '../../drafts/node/respondWith.ts'
 import { endProcess } from './endProcess.ts'
 
 interface MonitoredServerOptions {
@@ -42,11 +43,8 @@ export function startMonitoredServer(options: MonitoredServerOptions): http.Serv
   const server = http.createServer((request, response) => {
     const request_id = randomUUID()
     response.setHeader('x-request-id', request_id)
-    handle(request, response).catch((error: unknown) => {
-      log(`${name} can't answer: ${format(error)}`, { level: 'error', request_id })
-      if (response.headersSent) response.destroy()
-      else say(response, 503, 'It can’t answer now: its log says why.')
-    })
+    const report = (error: unknown) => log(`${name} can't answer: ${format(error)}`, { level: 'error', request_id })
+    handle(request, response).catch(failureOf(response, report))
   })
   server.requestTimeout = 60_000
   server.once('error', (error) => endProcess(`${name} can't listen on ${setting}=${port}: ${error.message}`))
