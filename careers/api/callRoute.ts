@@ -60,36 +60,23 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     name,
   ]
   const about = { application_id: null, kind: 'call' as const, created_at: new Date().toISOString(), subject }
-  const request = newMail(
-    {
-      ...about,
-      id,
-      recipient: call.email,
-      text: letter.filter(Boolean).join('\n\n'),
-      reply_to: isEmail(reach) ? reach : null,
-    },
-    domain,
-  )
-  const ours = `${site}\n${phone}`
+  const request = {
+    ...about,
+    id,
+    recipient: call.email,
+    text: letter.filter(Boolean).join('\n\n'),
+    reply_to: isEmail(reach) ? reach : null,
+  }
+  const text = `${call.note}\n\n${site}\n${phone}`
   const title = fillPlaceholders(call.entry, { name: site })
-  const calendar = calendarFile({
-    at: moment,
-    minutes: call.minutes,
-    title,
-    text: `${call.note}\n\n${ours}`,
-    host: domain,
-  })
-  const receipt = newMail(
-    {
-      ...about,
-      recipient: reach,
-      text: `${subject}, ${city}.\n\n${call.note}\n\n${ours}`,
-      reply_to: call.email,
-      calendar,
-    },
-    domain,
-  )
-  return { request, receipt: isEmail(reach) ? receipt : undefined }
+  const receipt = {
+    ...about,
+    recipient: reach,
+    text: `${subject}, ${city}.\n\n${text}`,
+    reply_to: call.email,
+    calendar: calendarFile({ at: moment, minutes: call.minutes, title, text, host: domain }),
+  }
+  return { request: newMail(request, domain), receipt: isEmail(reach) ? newMail(receipt, domain) : undefined }
 }
 
 export async function addCallRoute(

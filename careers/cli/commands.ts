@@ -85,11 +85,8 @@ export async function runCommand(
   }
 }
 
-/**
- * Errors whose message is meant for the person at the terminal, as well as unknown options, and files or folders that
- * can't be used.
- */
+/** Errors whose message is meant for the person at the terminal, as well as files or folders that can't be used. */
 export const isForPeople = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof StoreError ||
-  (error instanceof Error && 'code' in error && (String(error.code).startsWith('ERR_PARSE_ARGS') || 'path' in error))
+  (error instanceof Error && 'code' in error && 'path' in error)

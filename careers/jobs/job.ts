@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listedJob, toListed } from '@archstep/contracts/api/careersApi.ts'
-import { closingTime, isJobOpen } from '@archstep/contracts/jobs/closing.ts'
+import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS, type Pay } from '@archstep/contracts/jobs/jobFields.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { SLUG_MAX_LENGTH } from '@archstep/contracts/urls/slugs.ts'
@@ -177,9 +177,6 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
     b.created_at.localeCompare(a.created_at) || b.id - a.id
   return { jobs: [...jobs.values()].sort(newestFirst), unlisted, problems }
 }
-
-/** When a job closes by itself, in milliseconds since 1970: its day has then ended everywhere on earth. */
-export const closesAt = ({ closes_on }: PublishedJob): number => closingTime(closes_on) ?? Number.POSITIVE_INFINITY
 
 export const isOpen = ({ active, closes_on }: PublishedJob, now: number): boolean =>
   isJobOpen({ active, closesOn: closes_on }, now)

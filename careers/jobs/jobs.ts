@@ -7,7 +7,6 @@ import { askLake, reasonOf } from '../contentLake.ts'
 import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 import { Loop } from '../loop.ts'
 import {
-  closesAt,
   isOpen,
   storedJob,
   jobDocuments,
@@ -45,7 +44,6 @@ type StoredList = z.output<typeof storedList>
 const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
 
 export interface KnownJobs {
-  /** The same array until `jobs` or `syncTags` change. */
   jobs: readonly Job[]
   syncTags: readonly string[]
   /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */
@@ -66,8 +64,6 @@ export class Jobs {
   #current = false
   #reachable = true
   #asking: Promise<boolean> | undefined
-  /** The list as of some time, valid until the next job closes. */
-  #listed: { jobs: Job[]; of: StoredList; until: number } | undefined
 
   constructor(options: LakeCopyOptions) {
     this.#options = options
@@ -102,9 +98,9 @@ export class Jobs {
     }
     if (!this.#known) return undefined
     const now = Date.now()
-    const age = this.#current ? 0 : Math.max(0, Math.floor((now - this.#known.confirmedAt.getTime()) / 1000))
-    const jobs = this.#listAt(this.#known, now)
-    return { jobs, syncTags: this.#known.syncTags, age, current: this.#current }
+    const { openings, syncTags, confirmedAt } = this.#known
+    const age = this.#current ? 0 : Math.max(0, Math.floor((now - confirmedAt.getTime()) / 1000))
+    return { jobs: openings.map((job) => toJob(job, now)), syncTags, age, current: this.#current }
   }
 
   /** Resolves if there is a list, however old. @throws Error if nothing is known yet */
@@ -131,14 +127,6 @@ export class Jobs {
     if (Date.parse(grace[id] ?? '') > now || unlisted.includes(Number(id))) return true
     const entry = jobs.find((each) => String(each.id) === id)
     return (entry !== undefined && isOpen(entry, now - GRACE_MS)) || known.age > CERTAIN_AGE
-  }
-
-  #listAt(known: StoredList, now: number): Job[] {
-    const listed = this.#listed
-    if (listed?.of === known && now <= listed.until) return listed.jobs
-    const until = Math.min(...known.openings.map(closesAt).filter((time) => time >= now))
-    this.#listed = { jobs: known.openings.map((job) => toJob(job, now)), of: known, until }
-    return this.#listed.jobs
   }
 
   async #work(closed: AbortSignal): Promise<number> {
@@ -192,11 +180,8 @@ export class Jobs {
       (['openings', 'unlisted', 'syncTags'] as const).every(
         (part) => JSON.stringify(before[part]) === JSON.stringify(next[part]),
       )
-    if (same) before.confirmedAt = next.confirmedAt
-    else {
-      this.#known = next
-      for (const problem of problems) this.#options.log(problem)
-    }
+    if (!same) for (const problem of problems) this.#options.log(problem)
+    this.#known = next
     this.#file.write(next)
   }
 }

@@ -1,13 +1,12 @@
 /** Checks Word 97-2003 documents: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
 import type { ByteSource } from './byteSource.ts'
-import { NOT_WORD, Refusal, WORD_DAMAGED, WORD_ON_NETWORK, WORD_PROTECTED } from './refusal.ts'
+import { NOT_WORD, Refusal, WORD_DAMAGED, WORD_PROTECTED } from './refusal.ts'
 import { checkInstruction, COMPUTED } from './wordFields.ts'
 
 const MACROS = 'The selected Word document contains macros or programs. Save it without them and select it again.'
 const FIELDS = {
   starts: MACROS,
   loads: 'The selected Word document loads a part of it from elsewhere. Save it as PDF and select that file.',
-  network: WORD_ON_NETWORK,
 }
 
 export const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')

@@ -27,7 +27,7 @@ const PROGRAM = new RegExp(
 const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX/i
 /** Names in an embedded object (UTF-16, compared in lower case) that show that it contains a program. */
 const OBJECT_NAMES = ['ole10native', '_vba_project'].map((name) => Buffer.from(name, 'utf16le').toString('latin1'))
-const FIELDS = { starts: MACROS, loads: REMOTE, network: WORD_ON_NETWORK }
+const FIELDS = { starts: MACROS, loads: REMOTE }
 /** The last segments of relationship types that lead to text, whatever the part's declared type. */
 const TEXT_PARTS = new Set([
   'officeDocument',

@@ -24,30 +24,27 @@ async function inspect({ path, extension }: Extract<InspectionRequest, { path: s
   const handle = await open(path, 'r')
   try {
     return { type: await inspectResume(byteSource(handle, (await handle.stat()).size), extension) }
-  } catch (error) {
-    return error instanceof Refusal ? { refusal: error.message } : { failure: String(error) }
   } finally {
     await handle.close()
   }
 }
 
 async function readText({ docx }: Extract<InspectionRequest, { docx: Uint8Array }>): Promise<InspectionOutcome> {
-  try {
-    // Loaded on demand: most processes never need it.
-    const { default: mammoth } = await import('mammoth')
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(docx) })
-    return { text: value.slice(0, MAX_TEXT) }
-  } catch (error) {
-    return { failure: String(error) }
-  }
+  // Loaded on demand: most processes never need it.
+  const { default: mammoth } = await import('mammoth')
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(docx) })
+  return { text: value.slice(0, MAX_TEXT) }
 }
+
+const inWords = (error: unknown): InspectionOutcome =>
+  error instanceof Refusal ? { refusal: error.message } : { failure: String(error) }
 
 // The service ends this process when it exits, after the requests in progress; Ctrl-C reaches both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', (question: InspectionRequest) => {
   const found = 'docx' in question ? readText(question) : inspect(question)
-  void found.then((finding) => {
+  void found.catch(inWords).then((finding) => {
     process.send?.({ ...finding, heapBytes: getHeapStatistics().used_heap_size } satisfies InspectionResult)
   })
 })

@@ -166,12 +166,7 @@ export class PdfFile {
         for (const [number, value] of values) objects.push({ number, value, stream: undefined })
       }
     })
-    const byNumber = new Map<number | undefined, PDFObject[]>()
-    for (const { number, value } of objects) {
-      const same = byNumber.get(number)
-      if (same) same.push(value)
-      else byNumber.set(number, [value])
-    }
+    const byNumber = Map.groupBy(objects, ({ number }) => number)
     const streams = new Set<PDFObject>(objects.flatMap(({ stream, value }) => (stream ? [value] : [])))
     return {
       objects,
@@ -179,7 +174,7 @@ export class PdfFile {
         if (!(value instanceof PDFRef)) return value === undefined ? [] : [value]
         const found = byNumber.get(value.objectNumber) ?? []
         this.#work.spend(found.length * WORK_OF_A_VALUE)
-        return found
+        return found.map((object) => object.value)
       },
       isStream: (value) => streams.has(value),
     }

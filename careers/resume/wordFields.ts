@@ -1,6 +1,6 @@
 /** What instructions of Word fields (ECMA-376-1, 17.16.5) fetch or start when a document is opened. */
 import { isNetworkPath } from './networkPath.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, WORD_ON_NETWORK } from './refusal.ts'
 
 const STARTS = new Set(['DDE', 'DDEAUTO'])
 /** They insert text, tables or objects from other files and from databases. */
@@ -13,7 +13,6 @@ export const COMPUTED = '\ufffc'
 interface FieldRefusals {
   starts: string
   loads: string
-  network: string
 }
 
 /** @throws Refusal if a field with this instruction fetches something from elsewhere, or starts a program */
@@ -29,7 +28,7 @@ export function checkInstruction(instruction: string, refusals: FieldRefusals): 
     throw new Refusal(refusals.loads)
   }
   const words = instruction.replaceAll(/[“”„]/g, '"').match(/"[^"]*|[^\s"]+/g) ?? []
-  if (words.some((word) => isNetworkPath(word.replace('"', '')))) throw new Refusal(refusals.network)
+  if (words.some((word) => isNetworkPath(word.replace('"', '')))) throw new Refusal(WORD_ON_NETWORK)
 }
 
 /** Follows the fields of a text, which may be split into pieces and nested. */

@@ -46,7 +46,6 @@ function samePhone(text: string) {
 
 function matching(db: Kysely<Tables>, filters: Filters) {
   const { ids, search = '', opening, status, authorization, location, from, to } = filters
-  const equal = { work_auth_status: authorization, preferred_location: location }
   const words = folded(search)
     .split(/\s+/)
     .filter(Boolean)
@@ -58,9 +57,8 @@ function matching(db: Kysely<Tables>, filters: Filters) {
       eb.and([
         ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
         ...(phone === undefined ? words : [eb.or([eb.and(words), phone])]),
-        ...Object.entries(equal).flatMap(([column, value]) =>
-          value === undefined ? [] : [eb(column as keyof typeof equal, '=', value as never)],
-        ),
+        ...(authorization === undefined ? [] : [eb('work_auth_status', '=', authorization)]),
+        ...(location === undefined ? [] : [eb('preferred_location', '=', location)]),
         ...(status === undefined
           ? []
           : [status === UNDECIDED ? eb('status', 'in', UNDECIDED_STATUSES) : eb('status', '=', status)]),

@@ -44,17 +44,13 @@ export async function figuresByJob(db: Kysely<Tables>): Promise<Omit<JobFigures,
 }
 
 /** The jobs that applications are for, with the number for each; null stands for no job. */
-export async function countByJob(db: Kysely<Tables>) {
-  const rows = await db
+export const countByJob = (db: Kysely<Tables>) =>
+  db
     .selectFrom('applications')
-    .select(['opening_id', 'status', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy(['opening_id', 'status'])
+    .select(({ fn }) => [
+      'opening_id as id',
+      fn.countAll<number>().as('applications'),
+      fn.countAll<number>().filterWhere('status', 'in', UNDECIDED_STATUSES).as('undecided'),
+    ])
+    .groupBy('opening_id')
     .execute()
-  const jobs = Map.groupBy(rows, ({ opening_id }) => opening_id)
-  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + count, 0)
-  return Array.from(jobs, ([id, counts]) => ({
-    id,
-    applications: sum(counts),
-    undecided: sum(counts.filter(({ status }) => UNDECIDED_STATUSES.includes(status))),
-  }))
-}

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { Pool, types, type QueryResult } from 'pg'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types, type Client, type PoolClient, type QueryResult } from 'pg'
 import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, QUERY_TIMED_OUT, StoreError } from './storeError.ts'
 
@@ -55,30 +55,15 @@ function explain(error: unknown, place: string): StoreError | undefined {
  * Closes a connection on which a query timed out. Later queries would wait for its result, which may never come, and
  * Kysely would give them this connection first.
  */
-function withoutTimedOut(pool: Pool): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      let timedOut: Error | undefined
-      const query = async (text: string, values: unknown[]): Promise<QueryResult> => {
-        // The rollback of a transaction would wait, too.
-        if (timedOut) throw timedOut
-        try {
-          return await client.query(text, values)
-        } catch (error) {
-          if (error instanceof Error && error.message === QUERY_TIMED_OUT) timedOut = error
-          throw error
-        }
-      }
-      return {
-        // Its other form reads with a cursor, which nothing here does.
-        query: query as unknown as PostgresPoolClient['query'],
-        release: (discard) => client.release(discard || timedOut !== undefined),
-      }
-    },
-  }
+function closeOnTimeout(client: Client): void {
+  const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<QueryResult>
+  const limited: typeof query = (text, values) =>
+    query(text, values).catch((error: unknown) => {
+      if (error instanceof Error && error.message === QUERY_TIMED_OUT) void client.end()
+      throw error
+    })
+  // Its other forms take callbacks or read with a cursor, which nothing here does.
+  client.query = limited as Client['query']
 }
 
 /**
@@ -99,10 +84,13 @@ export async function openPostgres(
     keepAlive: true,
     application_name: 'careers',
   })
-  // For the connection in use: its query fails with the same error.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client: PoolClient & Client) => {
+    // For the connection in use: its query fails with the same error.
+    client.on('error', () => undefined)
+    closeOnTimeout(client)
+  })
   pool.on('error', () => log('A connection to the database was lost.'))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutTimedOut(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseUnsafeSettings(db, place)
   } catch (error) {

@@ -104,7 +104,7 @@ export const QUERY_TIMED_OUT = 'Query read timeout'
 const LOST = new RegExp(
   `^(?:${[
     'Connection terminated',
-    'Client has encountered a connection error',
+    'Client (?:has encountered a connection error|was closed)',
     'timeout exceeded when trying',
     QUERY_TIMED_OUT,
     'Postgres connection has been discarded',
