@@ -62,7 +62,7 @@ export function addMetrics(app: FastifyInstance, db: Kysely<Tables>): void {
     watchesProcess = true
     const figures = await mailFigures(db)
     for (const to of MAIL_READERS) {
-      const { waiting = 0, failed = 0, since = null } = figures.find((each) => each.to === to) ?? {}
+      const { waiting = 0, failed = 0, waiting_since: since = null } = figures.find((each) => each.to === to) ?? {}
       mails.set({ to, state: 'waiting' }, waiting)
       mails.set({ to, state: 'failed' }, failed)
       oldest.set({ to }, since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000))

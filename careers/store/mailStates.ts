@@ -1,12 +1,7 @@
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
-import {
-  STORED_REPLY,
-  type FailedMail,
-  type LateMailsSummary,
-  type MailState,
-} from '@archstep/contracts/api/deskApi.ts'
+import { STORED_REPLY, type FailedMail, type MailState } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
 
 export const listUnsentMails = (db: Kysely<Tables>) =>
@@ -21,69 +16,67 @@ export const listUnsentMails = (db: Kysely<Tables>) =>
 /** Whom mails are for: those to visitors fail when an address is mistyped, which is nobody's fault here. */
 export const MAIL_READERS = ['company', 'visitor'] as const
 
-interface MailFigures {
-  to: (typeof MAIL_READERS)[number]
-  waiting: number
-  failed: number
-  /** When the oldest that waits was recorded; null if none does. */
-  since: string | null
-}
+type Mails = ExpressionBuilder<Tables, 'outbox'>
 
-/** @returns nothing for readers whose mails are all sent */
-export async function mailFigures(db: Kysely<Tables>): Promise<MailFigures[]> {
-  const rows = await db
+/** Of the mails about a call, only the receipt has a calendar entry; see `isCallReceipt`. */
+const isForVisitor = (each: Mails) =>
+  each.or([each('kind', 'in', ['receipt', STORED_REPLY]), each('calendar', 'is not', null)])
+
+/** The mails that wait, when the oldest of these was recorded, and those that were given up, by their readers. */
+export const mailFigures = (db: Kysely<Tables>) =>
+  db
     .selectFrom('outbox')
     .select((each) => [
       each
         .case()
-        .when(each.or([each('kind', 'in', ['receipt', STORED_REPLY]), each('calendar', 'is not', null)]))
+        .when(isForVisitor(each))
         .then('visitor' as const)
         .else('company' as const)
         .end()
         .as('to'),
       each.fn.count<number>('due_at').as('waiting'),
-      each.fn.countAll<number>().as('all'),
-      sql<string | null>`min(case when due_at is not null then created_at end)`.as('since'),
+      each.fn.countAll<number>().filterWhere('due_at', 'is', null).as('failed'),
+      each.fn.min('created_at').filterWhere('due_at', 'is not', null).as('waiting_since'),
     ])
     .where('sent_at', 'is', null)
     .groupBy('to')
     .execute()
-  return rows.map(({ to, waiting, all, since }) => ({ to, waiting, failed: all - waiting, since }))
-}
-
-type UnsentMails = Omit<LateMailsSummary, 'given_up'>
-
-type Mails = ExpressionBuilder<Tables, 'outbox'>
-type MailSelection = (each: Mails) => Expression<SqlBool>
 
 /** @returns undefined if there are none */
-async function unsentMails(db: Kysely<Tables>, which: MailSelection): Promise<UnsentMails | undefined> {
-  const { waiting, all, since } = await db
+const unsentMails = (db: Kysely<Tables>, which: (each: Mails) => Expression<SqlBool>) =>
+  db
     .selectFrom('outbox')
     .select(({ fn }) => [
       fn.count<number>('due_at').as('waiting'),
-      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('due_at', 'is', null).as('failed'),
       fn.min('created_at').as('since'),
     ])
     .where('sent_at', 'is', null)
     .where(which)
-    .executeTakeFirstOrThrow()
-  return all === 0 ? undefined : { waiting, failed: all - waiting, since }
-}
+    .having(({ fn }) => fn.countAll<number>(), '>', 0)
+    .executeTakeFirst()
 
 const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())
 
-/** A waiting mail is stuck after this time; one that was given up, right away. */
+/** A waiting mail is stuck after this time; one to the company that was given up, right away. */
 const STUCK_MS = HOUR_MS
 
-export const stuckMails = (db: Kysely<Tables>): Promise<UnsentMails | undefined> =>
-  unsentMails(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
+export const stuckMails = (db: Kysely<Tables>) =>
+  unsentMails(db, (each) => {
+    const waits = each('due_at', 'is not', null)
+    return each
+      .case()
+      .when(waits)
+      .then(isOlderThan(each, STUCK_MS))
+      .else(each.not(isForVisitor(each)))
+      .end()
+  })
 
 /** Mails sent promptly need no mention. */
 const AT_ONCE_MS = MINUTE_MS
 
 /** The mails that failed at least once, or that nobody has tried to send for a minute. */
-export const lateMails = (db: Kysely<Tables>): Promise<UnsentMails | undefined> =>
+export const lateMails = (db: Kysely<Tables>) =>
   unsentMails(db, (each) =>
     each.and([
       each('kind', '!=', 'webhook'),

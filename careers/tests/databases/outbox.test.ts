@@ -117,11 +117,21 @@ it('mails that nobody tries are late after a minute and stuck after an hour, eve
   expect(await stuckMails(db)).toBeUndefined()
   await waitFor(61)
   expect(await stuckMails(db)).toMatchObject({ waiting: 3, failed: 0 })
-  const since = expect.any(String) as string
+  const waiting_since = expect.any(String) as string
   expect((await mailFigures(db)).toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([
-    { to: 'company', waiting: 2, failed: 0, since },
-    { to: 'visitor', waiting: 1, failed: 0, since },
+    { to: 'company', waiting: 2, failed: 0, waiting_since },
+    { to: 'visitor', waiting: 1, failed: 0, waiting_since },
   ])
+})
+
+it('mails that were given up are stuck right away, but not those to a visitor, whose address may be mistyped', async () => {
+  const db = await openOutbox()
+  const mails = [await claim(db), await claim(db), await claim(db)]
+  const ofKind = (wanted: string) => mails.find(({ kind }) => kind === wanted) ?? mails[0]!
+  await recordFailure(db, ofKind('receipt'), null, '550 No such user')
+  expect(await stuckMails(db)).toBeUndefined()
+  await recordFailure(db, ofKind('notice'), null, '550 No such user')
+  expect(await stuckMails(db)).toMatchObject({ waiting: 0, failed: 1 })
 })
 
 it('an attempt that ends too late does not undo what another process has started since', async () => {

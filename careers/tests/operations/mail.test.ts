@@ -291,7 +291,8 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     )
     expect(await unsent(service.store)).toMatch(/\n {2}450-Busy\. 450 Come back\.\n[^]+2 emails not sent\.$/)
     const ready = async () => ((await ask(service, '/readyz')).body as { mail: string }).mail
-    expect(await ready()).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
+    // The applicant's address may be mistyped, which is nothing for an operator.
+    expect(await ready()).toMatch(/^1 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined
     expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 emails')
     await allSent(service.store)
