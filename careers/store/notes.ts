@@ -14,14 +14,8 @@ export async function addNote(
     .returning('id')
     .executeTakeFirst()
   if (written) return 'new'
-  const same = await trx
-    .selectFrom('notes')
-    .select('id')
-    .where('id', '=', note.id)
-    .where('application_id', '=', note.application_id)
-    .where('text', '=', note.text)
-    .executeTakeFirst()
-  return same ? 'there' : 'other'
+  const before = await trx.selectFrom('notes').selectAll().where('id', '=', note.id).executeTakeFirst()
+  return before?.application_id === note.application_id && before.text === note.text ? 'there' : 'other'
 }
 
 type Note = Omit<NotesTable, 'application_id'>

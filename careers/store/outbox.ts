@@ -3,7 +3,7 @@
  * later by the first process to claim it.
  */
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { isFromSameEmail } from './applications.ts'
 import { deleteMailFiles } from './mailFiles.ts'
@@ -69,53 +69,49 @@ export interface ClaimedMail extends OutboxTable {
  * Claims the mail that has been due the longest. If several processes try, one gets it.
  * @param leaseMs how long it stays claimed; the attempt has to end before
  * @param withWords only claim mails that have their own words
- * @returns undefined if none is due
+ * @returns undefined if none is due, another process was quicker, or its person was deleted in between
  */
 export async function claimMail(
   db: Kysely<Tables>,
   leaseMs: number,
   { withWords }: { withWords: boolean },
 ): Promise<ClaimedMail | undefined> {
-  for (;;) {
-    const now = Date.now()
-    const next = await db
-      .selectFrom('outbox')
-      .select(['id', 'due_at'])
-      .where('due_at', '<=', new Date(now).toISOString())
-      .$if(withWords, (query) => query.where((each) => each('text', 'is not', null).or('kind', '=', 'webhook')))
-      .orderBy('due_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!next) return undefined
-    const claim = randomUUID()
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .set({ claim, due_at: new Date(now + leaseMs).toISOString(), attempts: sql`attempts + 1` })
-      .where('id', '=', next.id)
-      // Another, quicker process has moved it.
-      .where('due_at', '=', next.due_at)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) continue
-    const mail = await db
-      .selectFrom('outbox')
-      .leftJoin('applications', 'applications.id', 'outbox.application_id')
-      .selectAll('outbox')
-      .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
-      .select((each) =>
-        each
-          .selectFrom('applications as others')
-          .select(({ fn }) => fn.min('others.created_at').as('first'))
-          .where(isFromSameEmail)
-          .whereRef('others.created_at', '<', 'applications.created_at')
-          .as('first_at'),
-      )
-      .where('outbox.id', '=', next.id)
-      .executeTakeFirst()
-    // The person was deleted in between.
-    const recipient = mail?.recipient ?? mail?.email
-    if (mail && recipient) return { ...mail, recipient, claim }
-  }
+  const now = Date.now()
+  const isDue = (each: ExpressionBuilder<Tables, 'outbox'>) => each('due_at', '<=', new Date(now).toISOString())
+  const claim = randomUUID()
+  await db
+    .updateTable('outbox')
+    .set({ claim, due_at: new Date(now + leaseMs).toISOString(), attempts: sql`attempts + 1` })
+    .where('id', '=', (each) =>
+      each
+        .selectFrom('outbox')
+        .select('id')
+        .where(isDue)
+        .$if(withWords, (query) => query.where((mail) => mail('text', 'is not', null).or('kind', '=', 'webhook')))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    // Another, quicker process has moved it, which PostgreSQL only notices here.
+    .where(isDue)
+    .execute()
+  const mail = await db
+    .selectFrom('outbox')
+    .leftJoin('applications', 'applications.id', 'outbox.application_id')
+    .selectAll('outbox')
+    .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
+    .select((each) =>
+      each
+        .selectFrom('applications as others')
+        .select(({ fn }) => fn.min('others.created_at').as('first'))
+        .where(isFromSameEmail)
+        .whereRef('others.created_at', '<', 'applications.created_at')
+        .as('first_at'),
+    )
+    .where('claim', '=', claim)
+    .executeTakeFirst()
+  const recipient = mail?.recipient ?? mail?.email
+  return mail && recipient ? { ...mail, recipient, claim } : undefined
 }
 
 /** Releases every claim: for a process that knows that no other is running. */

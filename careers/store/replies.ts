@@ -18,15 +18,9 @@ export async function recordReply(
 ): Promise<'new' | 'there' | 'other'> {
   const mail = newMail({ ...reply, kind: STORED_REPLY, recipient: null, created_at: new Date().toISOString() }, domain)
   if (await recordMail(db, mail)) return 'new'
-  const same = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', '=', reply.id)
-    .where('application_id', '=', reply.application_id)
-    .where('subject', '=', reply.subject)
-    .where('text', '=', reply.text)
-    .executeTakeFirst()
-  return same ? 'there' : 'other'
+  const before = await db.selectFrom('outbox').selectAll().where('id', '=', reply.id).executeTakeFirst()
+  const isSame = (['application_id', 'subject', 'text'] as const).every((column) => before?.[column] === reply[column])
+  return isSame ? 'there' : 'other'
 }
 
 export async function listReplies(db: Kysely<Tables>, application: string): Promise<Reply[]> {

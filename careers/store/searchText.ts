@@ -1,6 +1,10 @@
+import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { referenceOf, type ApplicationsTable } from './tables.ts'
 
-/** Letters that Unicode doesn't decompose into a letter and an accent. */
+/**
+ * Letters that Unicode doesn't decompose into a letter and an accent. Names have them; the site searches jobs and
+ * articles, and every page would load the bytes.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,13 +19,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Text as it is compared in a search: without case and accents, the same on every database. */
+/** Text as it is compared in a search, the same on every database: as on the site, and with these letters. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[łøđðħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
+  foldText(text.normalize('NFKC')).replaceAll(/[łøđðħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
 
 /** The digits of a phone number or a part of one, however it is formatted; undefined for anything else. */
 export const phoneDigits = (text: string): string | undefined =>
