@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { Path } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { ReturnFocus } from '../ui/ReturnFocus.tsx'
+import { DialogBody } from '../ui/DialogBody.tsx'
 import type { Move } from './redirects.ts'
 
 /** The most items to list; the rest are counted. */
@@ -41,14 +41,14 @@ interface CheckListProps {
   beingTyped: readonly string[]
   /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
-  /** Only a pause in others' typing is still waited for. */
-  isWaiting: boolean
+  /** What is still to be done or waited for, once a person has chosen. */
+  waitsFor: string | undefined
   onPublish: (redirectFor?: Move) => void
   onCancel: () => void
 }
 
 /** What a person should know before publishing, and the ways to go on. */
-export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCancel }: CheckListProps) {
+export function CheckList({ advice, beingTyped, move, waitsFor, onPublish, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = advice
   // Navigating to the field's address would do nothing the second time.
@@ -58,8 +58,7 @@ export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCa
     onFocus(path)
   }
   return (
-    <Stack gap={4} padding={4}>
-      <ReturnFocus />
+    <DialogBody>
       {beingTyped.length > 0 && (
         <Text>
           Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> after a pause of two seconds: half a
@@ -77,7 +76,7 @@ export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCa
       )}
       <Flex gap={2} justify="flex-end" align="center" wrap="wrap">
         <Text role="status" muted>
-          {isWaiting && 'Waiting for a pause of two seconds…'}
+          {waitsFor}
         </Text>
         {first ? (
           <Button mode="ghost" text="Go back and fix it" onClick={() => goTo(first.path)} />
@@ -87,11 +86,17 @@ export function CheckList({ advice, beingTyped, move, isWaiting, onPublish, onCa
         <BusyButton
           mode={move ? 'ghost' : 'default'}
           text={move ? 'Publish without a redirect' : 'Publish as it is'}
-          isBusy={isWaiting}
+          isBusy={waitsFor !== undefined}
           onClick={() => onPublish()}
         />
-        {move && <BusyButton text="Publish and leave a redirect" isBusy={isWaiting} onClick={() => onPublish(move)} />}
+        {move && (
+          <BusyButton
+            text="Publish and leave a redirect"
+            isBusy={waitsFor !== undefined}
+            onClick={() => onPublish(move)}
+          />
+        )}
       </Flex>
-    </Stack>
+    </DialogBody>
   )
 }

@@ -87,7 +87,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
     withUseCheck({
       header: 'It is still used',
       advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
-      goOn: 'Unpublish it with the release',
+      anyway: 'Unpublish it with the release',
       keepsDraft: false,
     }),
   ),

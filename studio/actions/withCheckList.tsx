@@ -23,6 +23,14 @@ import { useRedirects } from './useRedirects.ts'
  */
 const PAUSE_MS = 2_000
 
+// Pressed: to be asked about. Redirecting: the redirect is being written. Chosen: to be published.
+type Step = 'none' | 'pressed' | 'asking' | 'redirecting' | 'chosen'
+
+const WAITS_FOR: Readonly<Partial<Record<Step, string>>> = {
+  redirecting: 'Writing the redirect…',
+  chosen: 'Waiting for a pause of two seconds…',
+}
+
 /**
  * Before publishing, shows any advice, offers a redirect if the page's address changes, and asks if somebody else is
  * typing in the document. If validation is still running, it waits. Errors prevent publishing, as always.
@@ -37,8 +45,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const redirects = useRedirects()
     const typists = useOthersTyping(props.id)
     const store = useDocumentStore()
-    // Pressed: to be asked about. Redirecting: the redirect is being written. Chosen: to be published.
-    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'redirecting' | 'chosen'>('none')
+    const [step, setStep] = useState<Step>('none')
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
     const address = addressOf(props.type, props.draft)
     const isNewAddress = mayRedirect && address !== addressOf(props.type, props.published)
@@ -58,7 +65,8 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
         `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try it again, or publish ` +
           'without one.',
       )
-      setStep(isCreated ? 'chosen' : 'asking')
+      // Unless somebody has gone back meanwhile.
+      setStep((now) => (now !== 'redirecting' ? now : isCreated ? 'chosen' : 'asking'))
     }
     const goOn = useEffectEvent(() => {
       if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
@@ -88,7 +96,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       disabled: isBarred || step === 'redirecting',
       onHandle: () => setStep('pressed'),
       dialog:
-        step === 'asking' || step === 'chosen'
+        step === 'asking' || WAITS_FOR[step]
           ? {
               type: 'dialog',
               header: isBeingTyped ? typingInWords(typists) : 'Before you publish',
@@ -98,7 +106,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
                   advice={[...new Map(advice.map((item) => [item.place + item.message, item])).values()]}
                   beingTyped={[...new Set(typists.map(({ path }) => wordsFor(path)))]}
                   move={move}
-                  isWaiting={step === 'chosen'}
+                  waitsFor={WAITS_FOR[step]}
                   onCancel={() => setStep('none')}
                   onPublish={(redirectFor) => void choose(redirectFor)}
                 />

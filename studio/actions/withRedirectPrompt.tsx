@@ -1,7 +1,5 @@
-import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Flex, Text } from '@sanity/ui'
+import { useState, type ReactNode } from 'react'
 import {
   useClient,
   useCurrentUser,
@@ -13,11 +11,12 @@ import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
-import { ReturnFocus } from '../ui/ReturnFocus.tsx'
+import { ReturnFocus } from '../ui/DialogBody.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
 import { addressOf } from './redirects.ts'
+import { useQuestion } from './useQuestion.tsx'
 import { useRedirects } from './useRedirects.ts'
 
 interface Page {
@@ -40,8 +39,7 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
   const [chosen, setChosen] = useState('')
   const to = pages.find(({ _id }) => _id === chosen)
   return (
-    <Stack gap={4} padding={4}>
-      <ReturnFocus />
+    <>
       <Text>
         Bookmarks, search engines and other sites know {address}. A redirect brings their visitors to another page, and
         redirects that lead here follow.
@@ -60,8 +58,21 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
         <Button mode="ghost" text="Go on without a redirect" onClick={() => onGoOn()} />
         <Button text="Go on and leave a redirect" disabled={!to} onClick={() => onGoOn(to)} />
       </Flex>
-    </Stack>
+    </>
   )
+}
+
+/** Sanity's own question, which leaves the focus at the top of the Studio. */
+function returningFocus(dialog: DocumentActionDescription['dialog']): typeof dialog {
+  const around = (content: ReactNode) => (
+    <>
+      <ReturnFocus />
+      {content}
+    </>
+  )
+  if (!dialog) return dialog
+  if (dialog.type === 'custom') return { ...dialog, component: around(dialog.component) }
+  return dialog.type === 'dialog' ? { ...dialog, content: around(dialog.content) } : dialog
 }
 
 /** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */
@@ -69,30 +80,12 @@ export function withRedirectPrompt(original: DocumentActionComponent): DocumentA
   // Sanity does not report a canceled confirmation; such a redirect stays pending until the action is chosen again.
   const onceGone = new AfterOperation()
   const RedirectPrompt: DocumentActionComponent = (props) => {
-    const description: DocumentActionDescription | null = original(props)
+    const description = original(props)
     const client = useClient({ apiVersion: API_VERSION })
-    const toast = useToast()
     const redirects = useRedirects()
     const mayRedirect = mayChange(useCurrentUser(), redirect.name)
-    const address = mayRedirect ? addressOf(props.type, props.published) : undefined
+    const address = (mayRedirect && addressOf(props.type, props.published)) || ''
     const store = useDocumentStore()
-    const offer = useMutation({
-      mutationFn: () =>
-        client.fetch<Page[]>(
-          PAGES,
-          { types: pageTypes, id: props.id },
-          { perspective: 'published', tag: 'redirect.pages' },
-        ),
-      onError: ({ message: why }) =>
-        toast.push({ status: 'error', title: 'The pages of the site can’t be read. Try it again.', description: why }),
-    })
-
-    if (!description) return null
-    const ask = () => {
-      onceGone.cancel(props.id)
-      if (address === undefined) description.onHandle?.()
-      else offer.mutate()
-    }
     const createOnceGone = (from: string, to: Page) =>
       onceGone.run(
         store,
@@ -105,30 +98,32 @@ export function withRedirectPrompt(original: DocumentActionComponent): DocumentA
             `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
           ),
       )
-    const goOn = (from: string, to?: Page) => {
-      offer.reset()
-      if (to) createOnceGone(from, to)
-      description.onHandle?.()
+    const asking = useQuestion(props, description && { ...description, dialog: returningFocus(description.dialog) }, {
+      isSkipped: address === '',
+      read: async () => {
+        const params = { types: pageTypes, id: props.id }
+        const pages = await client.fetch<Page[]>(PAGES, params, { perspective: 'published', tag: 'redirect.pages' })
+        return { address, pages }
+      },
+      failed: 'The pages of the site can’t be read.',
+      header: 'Where should its visitors go?',
+      content: (offered, goOn, close) => (
+        <Offer
+          {...offered}
+          onGoOn={(to) => {
+            if (to) createOnceGone(offered.address, to)
+            goOn()
+          }}
+          onCancel={close}
+        />
+      ),
+    })
+    if (!asking) return null
+    const onHandle = () => {
+      onceGone.cancel(props.id)
+      asking.onHandle?.()
     }
-    const close = () => {
-      offer.reset()
-      props.onComplete()
-    }
-    return {
-      ...description,
-      onHandle: ask,
-      dialog:
-        offer.data && address !== undefined
-          ? {
-              type: 'dialog',
-              header: 'Where should its visitors go?',
-              onClose: close,
-              content: (
-                <Offer address={address} pages={offer.data} onGoOn={(to) => goOn(address, to)} onCancel={close} />
-              ),
-            }
-          : description.dialog,
-    }
+    return { ...asking, onHandle }
   }
   return RedirectPrompt
 }

@@ -1,11 +1,11 @@
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Dialog, Flex, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDesk } from '../session/Session.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { DialogBody } from '../ui/DialogBody.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
@@ -68,14 +68,11 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
             </Flex>
           }
         >
-          <Box padding={4}>
-            <ReturnFocus />
-            <Stack gap={4}>
-              {children}
-              <Text>{`${what} This can’t be undone. The log keeps that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>
-              {remove.error && <ErrorCard error={remove.error} />}
-            </Stack>
-          </Box>
+          <DialogBody>
+            {children}
+            <Text>{`${what} This can’t be undone. The log keeps that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>
+            {remove.error && <ErrorCard error={remove.error} />}
+          </DialogBody>
         </Dialog>
       )}
     </>

@@ -12,7 +12,7 @@ import { makeLink, revokeLink, validities, validLinks, type MadeLink, type Draft
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/format.ts'
-import { ReturnFocus } from '../ui/ReturnFocus.tsx'
+import { DialogBody } from '../ui/DialogBody.tsx'
 import { Section } from '../ui/Section.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
@@ -166,8 +166,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const inOrder = links?.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
 
   return (
-    <Stack gap={5} padding={4}>
-      <ReturnFocus />
+    <DialogBody>
       {isIncomplete && (
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>
@@ -186,6 +185,6 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
         )}
         {inOrder && inOrder.length > 0 && <ValidLinks links={inOrder} revoked={revoked} onRevoke={revoke.mutate} />}
       </Section>
-    </Stack>
+    </DialogBody>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient, useCurrentUser, type SanityDocument } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { mayChange } from '../roles.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { fieldOf, type TextPlace } from '../content/textsIn.ts'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
@@ -46,9 +47,12 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
             {replace.isSuccess && <Text size={1}>Replaced, in drafts. Publish them when you have looked at them.</Text>}
             {replace.error && <Text size={1}>That was not saved: {replace.error.message}. Try it again.</Text>}
           </div>
-          {!replace.isSuccess && (
-            <Button text="Let all of them follow Site settings" mode="ghost" onClick={() => replace.mutate()} />
-          )}
+          <BusyButton
+            text="Let all of them follow Site settings"
+            mode="ghost"
+            isBusy={replace.isPending || replace.isSuccess}
+            onClick={() => replace.mutate()}
+          />
           <Places badge="Typed" places={copies} />
         </Section>
       )}

@@ -1,6 +1,7 @@
-import { Box, Button, Card, Flex, TextInput } from '@sanity/ui'
+import { Box, Card, Flex, TextInput } from '@sanity/ui'
 import { useState, type SubmitEvent } from 'react'
 import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -19,7 +20,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
   const [role, setRole] = useState(roles.find(({ name }) => name === EDITOR)?.name ?? roles[0]?.name ?? '')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy) onInvite({ ...person, role }, () => setPerson(EMPTY))
+    onInvite({ ...person, role }, () => setPerson(EMPTY))
   }
   const field = (name: keyof typeof EMPTY, label: string, type: 'text' | 'email') => (
     <Box flex={1} style={{ minWidth: '14rem' }}>
@@ -50,7 +51,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
             />
           </Flex>
           <Flex>
-            <Button type="submit" text="Invite" aria-disabled={isBusy} />
+            <BusyButton type="submit" text="Invite" isBusy={isBusy} />
           </Flex>
         </Section>
       </form>

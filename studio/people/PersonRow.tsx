@@ -26,6 +26,7 @@ const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as
 
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
+  const isDisabled = state === 'disabled'
   const act = (text: string, make: AccountChange['make'], done: string) => (
     <BusyButton
       text={text}
@@ -74,19 +75,20 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
               ))}
             </Select>
           </Flex>
-          {state === 'disabled' ? (
-            act('Enable', () => accounts.setDisabled(id, false), `${name} can sign in again.`)
-          ) : (
-            <>
-              {!isOwn && act('Disable', () => accounts.setDisabled(id, true), `${name} can’t sign in anymore.`)}
-              {state === 'active' && act('End sessions', () => accounts.endSessions(id), `${name} is signed out.`)}
-              {act(
-                state === 'invited' ? 'New link' : 'Reset link',
-                () => accounts.makeLink(id),
-                `There is a link for ${name}.`,
-              )}
-            </>
-          )}
+          {/* One button, or whoever pressed it would lose the focus. */}
+          {!isOwn &&
+            act(
+              isDisabled ? 'Enable' : 'Disable',
+              () => accounts.setDisabled(id, !isDisabled),
+              `${name} ${isDisabled ? 'can sign in again' : 'can’t sign in anymore'}.`,
+            )}
+          {state === 'active' && act('End sessions', () => accounts.endSessions(id), `${name} is signed out.`)}
+          {!isDisabled &&
+            act(
+              state === 'invited' ? 'New link' : 'Reset link',
+              () => accounts.makeLink(id),
+              `There is a link for ${name}.`,
+            )}
         </Flex>
       </Stack>
     </Card>

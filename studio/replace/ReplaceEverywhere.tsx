@@ -1,5 +1,5 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
-import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Text } from '@sanity/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient, useCurrentUser, usePerspective, useSchema, type DocumentActionComponent } from 'sanity'
@@ -9,8 +9,9 @@ import { plural } from '@archstep/contracts/text/plural.ts'
 import { UseList } from '../ui/UseList.tsx'
 import { usesOf } from '../content/usesOf.ts'
 import { mayChange } from '../roles.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { DialogBody } from '../ui/DialogBody.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { ReturnFocus } from '../ui/ReturnFocus.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
@@ -45,7 +46,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
   const replace = useMutation({ mutationFn: () => replaceReferences(client, mine, [id, to], release) })
   if (replace.isSuccess) {
     return (
-      <Stack gap={4} padding={4}>
+      <DialogBody key="replaced">
         <Text>
           Replaced in {plural(mine.length, 'document', 'documents')}
           {release === undefined ? ', in drafts. Check and publish them: ' : ', in the current release. '}
@@ -54,12 +55,11 @@ function Replace({ id, type, onClose }: ReplaceProps) {
         <Flex justify="flex-end">
           <Button mode="ghost" text="Close" onClick={onClose} />
         </Flex>
-      </Stack>
+      </DialogBody>
     )
   }
-  const canReplace = to !== '' && mine.length > 0 && !replace.isPending
   return (
-    <Stack gap={4} padding={4}>
+    <DialogBody>
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {replace.error && (
         <ErrorCard error={new Error(`Nothing was replaced. Try it again: ${replace.error.message}.`)} />
@@ -92,15 +92,15 @@ function Replace({ id, type, onClose }: ReplaceProps) {
       <Flex gap={2} justify="flex-end">
         <Button mode="ghost" text="Close" onClick={onClose} />
         {mine.length > 0 && (
-          <Button
+          <BusyButton
             text={`Replace in ${plural(mine.length, 'document', 'documents')}`}
             disabled={to === ''}
-            aria-disabled={!canReplace}
-            onClick={() => canReplace && replace.mutate()}
+            isBusy={replace.isPending}
+            onClick={() => replace.mutate()}
           />
         )}
       </Flex>
-    </Stack>
+    </DialogBody>
   )
 }
 
@@ -116,12 +116,7 @@ export const ReplaceEverywhere: DocumentActionComponent = ({ id, type }) => {
       header: 'Replace everywhere',
       width: 'medium',
       onClose: () => setOpen(false),
-      content: (
-        <>
-          <ReturnFocus />
-          <Replace id={id} type={type} onClose={() => setOpen(false)} />
-        </>
-      ),
+      content: <Replace id={id} type={type} onClose={() => setOpen(false)} />,
     },
   }
 }

@@ -1,10 +1,11 @@
-import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
 import { Link } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { LabeledCheckbox } from '../ui/LabeledCheckbox.tsx'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
@@ -49,7 +50,7 @@ function SearchForm({ isBusy, onSearch }: SearchFormProps) {
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isBusy && wanted.words.trim() !== '') onSearch(wanted)
+    if (wanted.words.trim() !== '') onSearch(wanted)
   }
   return (
     <Stack as="form" gap={4} onSubmit={submit}>
@@ -66,7 +67,7 @@ function SearchForm({ isBusy, onSearch }: SearchFormProps) {
         {tick('Also in addresses, links and code', 'codes')}
       </Flex>
       <Flex>
-        <Button type="submit" text="Find" aria-disabled={isBusy} />
+        <BusyButton type="submit" text="Find" isBusy={isBusy} />
       </Flex>
     </Stack>
   )
@@ -161,7 +162,6 @@ export function FindAndReplace() {
     },
   })
   const isBusy = search.isPending || replace.isPending
-  const canReplace = !isBusy && chosen.length > 0 && replacement !== ''
   const tick = (key: string, ticked: boolean) =>
     setExcluded(new Set(ticked ? [...excluded].filter((each) => each !== key) : [...excluded, key]))
 
@@ -196,11 +196,11 @@ export function FindAndReplace() {
             should stay. Visitors see nothing of it until you publish.
           </Text>
           <Flex>
-            <Button
+            <BusyButton
               text={`Replace in ${plural(chosen.length, 'text', 'texts')}`}
               mode="ghost"
-              aria-disabled={!canReplace}
-              onClick={() => canReplace && replace.mutate()}
+              isBusy={isBusy || chosen.length === 0 || replacement === ''}
+              onClick={() => replace.mutate()}
             />
           </Flex>
         </>

@@ -1,4 +1,5 @@
-import { Button, Flex, Text } from '@sanity/ui'
+import { Flex, Text } from '@sanity/ui'
+import { BusyButton } from './BusyButton.tsx'
 import { formatNumber } from './format.ts'
 
 interface PaginationProps {
@@ -15,16 +16,16 @@ export function Pagination({ of, count, size, offset, onOffset }: PaginationProp
   const last = Math.min(offset + size, count)
   return (
     <Flex as="nav" aria-label={`Pages of ${of}`} gap={3} align="center" justify="center">
-      <Button
+      <BusyButton
         text="Previous"
         mode="ghost"
-        disabled={offset === 0}
+        isBusy={offset === 0}
         onClick={() => onOffset(Math.max(0, offset - size))}
       />
       <Text
         size={1}
       >{`${formatNumber(Math.min(offset + 1, last))} to ${formatNumber(last)} of ${formatNumber(count)}`}</Text>
-      <Button text="Next" mode="ghost" disabled={last >= count} onClick={() => onOffset(offset + size)} />
+      <BusyButton text="Next" mode="ghost" isBusy={last >= count} onClick={() => onOffset(offset + size)} />
     </Flex>
   )
 }

@@ -87,6 +87,15 @@ it('the log has pages', async () => {
   expect(screen.getByText('51 to 100 of 160')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('101 to 150 of 160')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('151 to 160 of 160')).toBeVisible()
+  // There is no other page, and who pressed is where they were.
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('151 to 160 of 160')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await screen.findByText('101 to 150 of 160')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   expect(await screen.findByText('51 to 100 of 160')).toBeVisible()
 })
@@ -221,6 +230,18 @@ it('changes are sent one at a time; a disabled account can be enabled again', as
     expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body: { disabled: false } }),
   )
   Object.assign(bo, { state: 'active', seenAt: '2026-11-20T12:00:00Z' })
+})
+
+it('whoever disables an account and enables it again stays at its button', async () => {
+  onChange = ({ body }) => {
+    Object.assign(bo, { state: body && 'disabled' in body && body.disabled === true ? 'disabled' : 'active' })
+    return Promise.resolve({ account: bo })
+  }
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Disable: Bo Lind' }))
+  expect(await screen.findByRole('button', { name: 'Enable: Bo Lind' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Disable: Bo Lind' })).toHaveFocus()
 })
 
 it.each([

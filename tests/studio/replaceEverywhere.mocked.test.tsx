@@ -83,6 +83,8 @@ it.each([
   await user.dblClick(press)
   written.resolve()
   expect(await screen.findByText(done)).toBeVisible()
+  // The pressed button is gone.
+  expect(document.activeElement).toContainElement(screen.getByText(done))
   const drafts = screen.queryByRole('link', { name: 'Drafts waiting' })
   expect(drafts?.getAttribute('href')).toBe(release === undefined ? '/structure/drafts' : undefined)
   expect(read).toHaveBeenCalledWith(client, 'person-ruth', release)

@@ -45,6 +45,11 @@ export function studioInJsdom(): void {
         disconnect() {}
       },
     )
+    // A page that nobody has touched yet.
+    const userActivation = { hasBeenActive: false }
+    Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true })
+    const touch = () => Object.assign(userActivation, { hasBeenActive: true })
+    document.addEventListener('pointerdown', touch, { once: true, capture: true })
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   })
 }

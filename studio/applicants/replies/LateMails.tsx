@@ -33,14 +33,16 @@ function RetryMails() {
       for (const queryKey of [queryKeys.access, queryKeys.anyApplication]) void queries.invalidateQueries({ queryKey })
     },
   })
-  if (retry.error) return <ErrorCard error={retry.error} onAgain={() => retry.mutate()} />
   return (
-    <BusyButton
-      text={retry.isPending ? 'Trying…' : 'Try again now'}
-      mode="ghost"
-      isBusy={retry.isPending}
-      onClick={() => retry.mutate()}
-    />
+    <>
+      <BusyButton
+        text={retry.isPending ? 'Trying…' : 'Try again now'}
+        mode="ghost"
+        isBusy={retry.isPending}
+        onClick={() => retry.mutate()}
+      />
+      {retry.error && <ErrorCard error={retry.error} />}
+    </>
   )
 }
 
@@ -69,7 +71,7 @@ export function LateMails() {
             <PlainList>
               {given_up.map(({ id, application_id, full_name, kind, reason }) => (
                 <Text as="li" size={1} key={id}>
-                  {KINDS[kind] ?? 'An email about'}
+                  {KINDS[kind] ?? (application_id === null ? 'An email' : 'An email about')}
                   {application_id !== null && (
                     <>
                       {' '}

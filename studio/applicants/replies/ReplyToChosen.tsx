@@ -1,5 +1,5 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { uuid } from '@sanity/uuid'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,10 +7,10 @@ import { NO_TEMPLATE, sendInWords, templateOptions } from './ReplyPanel.tsx'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
+import { DialogBody } from '../../ui/DialogBody.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { ReturnFocus } from '../../ui/ReturnFocus.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -66,42 +66,39 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
         </Flex>
       }
     >
-      <Box padding={4}>
-        <ReturnFocus />
-        <Stack gap={4}>
-          {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
-          <SelectField
-            label="Template"
-            value={chosen}
-            options={templateOptions(data?.[0]?.templates ?? [])}
-            disabled={!data || !send.isIdle}
-            onChange={(value) => setChosen(Number(value))}
-          />
-          {sample && (
-            <Card padding={4} radius={2} border>
-              <Stack gap={4}>
-                <Text size={1} muted>
-                  What <bdi>{mails[0]?.application.full_name}</bdi>
-                  {` reads${mails.length > 1 ? '; the others get it in their own name' : ''}.`}
-                </Text>
-                <Text size={1} weight="medium" dir="auto">
-                  {sample.subject}
-                </Text>
-                <WrittenText text={sample.text} />
-              </Stack>
-            </Card>
-          )}
-          <PlainList>
-            {mails.map(({ id, application: { full_name, email } }, at) => (
-              <Text as="li" key={id} size={1}>
-                <bdi>{full_name}</bdi>
-                {`, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
+      <DialogBody>
+        {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+        <SelectField
+          label="Template"
+          value={chosen}
+          options={templateOptions(data?.[0]?.templates ?? [])}
+          disabled={!data || !send.isIdle}
+          onChange={(value) => setChosen(Number(value))}
+        />
+        {sample && (
+          <Card padding={4} radius={2} border>
+            <Stack gap={4}>
+              <Text size={1} muted>
+                What <bdi>{mails[0]?.application.full_name}</bdi>
+                {` reads${mails.length > 1 ? '; the others get it in their own name' : ''}.`}
               </Text>
-            ))}
-          </PlainList>
-          {send.error && <ErrorCard error={send.error} />}
-        </Stack>
-      </Box>
+              <Text size={1} weight="medium" dir="auto">
+                {sample.subject}
+              </Text>
+              <WrittenText text={sample.text} />
+            </Stack>
+          </Card>
+        )}
+        <PlainList>
+          {mails.map(({ id, application: { full_name, email } }, at) => (
+            <Text as="li" key={id} size={1}>
+              <bdi>{full_name}</bdi>
+              {`, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
+            </Text>
+          ))}
+        </PlainList>
+        {send.error && <ErrorCard error={send.error} />}
+      </DialogBody>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import {
   isPublishedId,
   pathToString,
   type DocumentActionComponent,
+  type DocumentActionDescription,
   type DocumentActionProps,
   type DocumentPresence,
   type DuplicateDocumentActionComponent,
@@ -123,13 +124,25 @@ const stored = (_id: string, fields: object = {}): SanityDocument => ({
 const slug = (current: string) => ({ slug: { current } })
 
 /** The button of a Studio action for the page `page-a`, and its dialog. */
-function open(name: string, states: Partial<DocumentActionProps>, type = 'page') {
-  const original: DocumentActionComponent = () => ({
-    label: name,
-    onHandle: () => void world.log.push(name),
-    disabled: world.isBarred,
-  })
-  original.action = name as never
+function open(name: string, states: Partial<DocumentActionProps>, type = 'page', question = '') {
+  function Original(): DocumentActionDescription {
+    const [isAsking, setIsAsking] = useState(false)
+    const no = (
+      <button type="button" onClick={() => setIsAsking(false)}>
+        No
+      </button>
+    )
+    return {
+      label: name,
+      onHandle: () => {
+        world.log.push(name)
+        setIsAsking(question !== '')
+      },
+      disabled: world.isBarred,
+      dialog: isAsking && { type: 'dialog', header: question, onClose: () => undefined, content: no },
+    }
+  }
+  const original: DocumentActionComponent = Object.assign(Original, { action: name as never })
   const context = { schemaType: type, currentUser: { roles: [{ name: 'editor' }] } } as never
   const { actions } = documentOptions
   const [action = original] = (typeof actions === 'function' ? actions([original], context) : undefined) ?? []
@@ -197,6 +210,31 @@ describe('publishing a page at another address', () => {
   })
 
   it.each([
+    ['publishes once, and keeps the focus meanwhile', [], ['publish']],
+    ['publishes nothing if somebody goes back meanwhile', ['Go back'], []],
+  ])('while the redirect is written, it %s', async (_what, pressed, log) => {
+    const written = Promise.withResolvers<void>()
+    const commit = vi.fn(() => written.promise)
+    vi.spyOn(client, 'transaction').mockReturnValue({ ...transaction(), commit })
+    const user = open('publish', moved)
+    await press(user, 'publish')
+    await press(user, 'Publish and leave a redirect')
+    await waitFor(() => expect(commit).toHaveBeenCalledOnce())
+    const busy = screen.getByRole('button', { name: 'Publish and leave a redirect' })
+    expect(busy).toHaveFocus()
+    expect(busy).toHaveAttribute('aria-disabled', 'true')
+    await press(user, 'Publish and leave a redirect')
+    for (const button of pressed) await press(user, button)
+    await act(async () => written.resolve())
+    expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'publish' })).toHaveFocus()
+    expect(commit).toHaveBeenCalledOnce()
+    expect(world.log).toEqual(log)
+    act(() => done('publish'))
+  })
+
+  it.each([
     ['moved without a redirect', moved, ['Publish without a redirect']],
     ['published for the first time', { draft: moved.draft }, []],
   ])('deletes redirects that start where the page is now: %s', async (_how, states, buttons) => {
@@ -227,6 +265,18 @@ it('closing a job at another address asks about its applicants first, so that wh
   await press(user, 'Close the job')
   await press(user, 'Publish and leave a redirect')
   await waitFor(() => expect(world.log).toEqual(['show applicants', 'create /CareersPage/a', 'close', 'publish']))
+})
+
+it('a question that follows another has the focus, and gives it back to what opened the first', async () => {
+  const published = stored('page-a', { ...slug('a'), _type: 'job', active: true })
+  const draft = stored('drafts.page-a', { ...slug('b'), _type: 'job', active: false })
+  const user = open('publish', { published, draft }, 'job')
+  await press(user, 'publish')
+  await user.click(await screen.findByRole('button', { name: 'Close the job' }))
+  const next = await screen.findByRole('dialog', { name: 'Before you publish' })
+  expect(next).toContainElement(document.activeElement as HTMLElement)
+  await press(user, 'Go back')
+  expect(screen.getByRole('button', { name: 'publish' })).toHaveFocus()
 })
 
 it('of a page that is published twice before the first is confirmed deletes redirects once', async () => {
@@ -466,6 +516,33 @@ describe('taking a page off the site', () => {
     },
   )
 
+  it('reads the pages once, though someone presses again meanwhile', async () => {
+    const asked: string[] = []
+    vi.spyOn(client, 'fetch').mockImplementation(async (_query, _params, options) => {
+      const { tag = '' } = options as { tag?: string }
+      asked.push(tag)
+      return tag === 'uses' ? [] : new Promise<never>(() => undefined)
+    })
+    const user = open('delete', { published })
+    for (const times of [1, 2]) {
+      await press(user, 'delete')
+      await waitFor(() => expect(asked.filter((tag) => tag === 'uses')).toHaveLength(times))
+      await waitFor(() => expect(asked).toContain('redirect.pages'))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked.filter((tag) => tag === 'redirect.pages')).toHaveLength(1)
+  })
+
+  it('gives the focus back after Sanity’s own question, too', async () => {
+    world.dataset = pages
+    const user = open('delete', { published }, 'page', 'Sanity asks')
+    await press(user, 'delete')
+    await user.click(await screen.findByRole('button', { name: 'Go on without a redirect' }))
+    await user.click(await screen.findByRole('button', { name: 'No' }))
+    expect(screen.queryByText('Sanity asks')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus()
+  })
+
   it('is given up with one click', async () => {
     world.dataset = pages
     const user = open('delete', { published, onComplete: () => void world.log.push('complete') })
@@ -546,11 +623,13 @@ describe('what a page is used by', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is queried once, though someone presses again meanwhile', async () => {
-    vi.spyOn(client, 'fetch').mockReturnValue(new Promise<never>(() => undefined))
+  it('is queried once, though someone presses again meanwhile, and the focus stays', async () => {
+    const fetch = vi.spyOn(client, 'fetch').mockReturnValue(new Promise<never>(() => undefined))
     const user = open('delete', { published })
     await press(user, 'delete')
-    expect(screen.getByRole('button', { name: 'delete' })).toBeDisabled()
+    await press(user, 'delete')
+    expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus()
+    expect(fetch).toHaveBeenCalledOnce()
   })
 
   const draft = stored('drafts.page-a')

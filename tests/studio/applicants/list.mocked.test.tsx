@@ -374,7 +374,7 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
     const pages = await screen.findByRole('navigation', { name: 'Pages of applications' })
     expect(pages).toHaveTextContent('1 to 50 of 10,000')
-    expect(within(pages).getByRole('button', { name: 'Previous' })).toBeDisabled()
+    expect(within(pages).getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
     await user.click(within(pages).getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('51 to 100 of 10,000')).toBeVisible()
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '50' }))
@@ -422,19 +422,41 @@ describe('the list', () => {
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
 
+  it('whoever tries to send late mails again in vain reads why, and stays at the button', async () => {
+    desk('get', 'access/', { ...admitted, late: { waiting: 2, failed: 0, since: asha.created_at } })
+    desk('get', 'applications/', listOf(asha))
+    const retries = desk('post', 'mails/retry/', failure(502, 'The mail server is away.'))
+    const { user } = openTool()
+    await user.click(await screen.findByRole('button', { name: 'Try again now' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The mail server is away.')
+    expect(screen.getByRole('button', { name: 'Try again now' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(retries).toHaveLength(2))
+  })
+
+  it('leaves the focus alone when the page is loaded', async () => {
+    desk('get', 'applications/', listOf(asha))
+    openTool()
+    await screen.findByText('Asha Rao')
+    expect(document.body).toHaveFocus()
+  })
+
   it('names people whose mails could not be sent, says why, and links to them', async () => {
     const given_up = [
       { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt', reason: '550 No such user' },
       { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
       { id: 'm3', application_id: null, full_name: null, kind: 'call', reason: '554 Refused' },
       { id: 'm4', application_id: null, full_name: null, kind: 'retention', reason: null },
+      // Kinds of a newer service.
+      { id: 'm5', application_id: asha.id, full_name: 'Asha Rao', kind: 'survey', reason: null },
+      { id: 'm6', application_id: null, full_name: null, kind: 'digest', reason: '554 Refused' },
     ]
-    desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 4, since: asha.created_at, given_up } })
+    desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 6, since: asha.created_at, given_up } })
     desk('get', 'applications/', listOf(asha))
     whole(bob)
     const { user } = openTool()
     expect(
-      await screen.findByText(/^4 emails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/),
+      await screen.findByText(/^6 emails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/),
     ).toBeVisible()
     const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(mails).toEqual([
@@ -442,6 +464,8 @@ describe('the list', () => {
       'A reply to Asha Rao',
       'A request for a call: 554 Refused',
       'The announcement of a deletion',
+      'An email about Asha Rao',
+      'An email: 554 Refused',
     ])
     await user.click(
       within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }),

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import type { SanityDocument, StringInputProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
+import * as typedCopies from '#studio/health/typedCopies.ts'
 import { TypedCopiesSection } from '#studio/health/TypedCopiesSection.tsx'
 import { TextWithValues } from '#studio/inputs/TextWithValues.tsx'
-import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
+import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
 
@@ -29,6 +30,26 @@ it('Health lists a phone that is typed in a job, as in any other text', async ()
   )
   expect(await screen.findByText('Typed once more: 1 place')).toBeVisible()
   expect(screen.getByText('Names that Site settings don’t have: 1')).toBeVisible()
+})
+
+it('copies are replaced once, however often it is pressed, and the focus stays', async () => {
+  const written = Promise.withResolvers<void>()
+  const write = vi.spyOn(typedCopies, 'replaceTypedCopies').mockReturnValue(written.promise)
+  const documents = [job('Call (314) 555-0142.')]
+  render(
+    <StudioFrame>
+      <TypedCopiesSection documents={documents} read={async () => documents} />
+    </StudioFrame>,
+  )
+  const user = studioUser()
+  const button = await screen.findByRole('button', { name: 'Let all of them follow Site settings' })
+  await user.dblClick(button)
+  await waitFor(() => expect(write).toHaveBeenCalled())
+  written.resolve()
+  expect(await screen.findByText(/^Replaced, in drafts\./)).toBeVisible()
+  expect(button).toHaveFocus()
+  await user.click(button)
+  expect(write).toHaveBeenCalledOnce()
 })
 
 it('below a text of a job the Studio says what applicants will read', async () => {
