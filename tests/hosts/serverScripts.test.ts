@@ -17,7 +17,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
 import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
 import { currentDeployment, deploymentNumbers, heldDeployment } from '#hosts/server/publishing/deployments.ts'
@@ -228,11 +228,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+// They share a server, because an install takes seconds of two processors. Each test makes what it needs beyond that, so that
+// it can be run alone, and leaves the server running.
 describe('a server of one’s own', () => {
-  test('install makes it, starts it with the sample and a first backup, and says how to invite', async () => {
-    const from = await pack('1.0.0')
+  let installed: Answer
+  beforeAll(async () => {
     const words = ['--name', 'trial', '--root', root, '--ports', String(ports[0]), '--listen', '8099']
-    const { code, text } = await call(path.join(from, 'install'), words)
+    installed = await call(path.join(await pack('1.0.0'), 'install'), words)
+  }, 60_000)
+
+  test('install makes it, starts it with the sample and a first backup, and says how to invite', async () => {
+    const { code, text } = installed
     expect([code, text]).toEqual([
       0,
       expect.stringContaining('run accounts invite YOU@EXAMPLE.COM --role administrator'),
@@ -338,7 +344,7 @@ describe('a server of one’s own', () => {
     expect([after.code, after.text]).toEqual([1, expect.stringMatching(/last good backup is 48 hours old/)])
   })
 
-  test('status says that nginx does not run, which systemd knows', async () => {
+  test('status says what systemd knows: that nginx, a timer or the watch of the site’s folder is down', async () => {
     const bin = path.join(folder, 'systemd')
     await mkdir(bin)
     const systemctl = (down: string) =>
@@ -346,7 +352,7 @@ describe('a server of one’s own', () => {
     const env = { NO_SYSTEMD: '', PATH: `${bin}:${process.env.PATH ?? ''}` }
     await systemctl('nobody')
     expect((await call(app('status'), [], env)).text).not.toContain('nginx does not run')
-    await systemctl('nginx')
+    await systemctl('nginx | *trial-status.timer | *trial-nginx.path')
     const { code, text } = await call(app('status'), [], env)
     expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: nginx does not run.*systemctl start nginx/)])
     // Health reads the same.
@@ -354,10 +360,8 @@ describe('a server of one’s own', () => {
     expect(told.split('\n')).toEqual(
       expect.arrayContaining([app('status'), 'lake is ready.', expect.stringMatching(/^WRONG: nginx does not run/)]),
     )
-    await systemctl('trial-status.timer')
-    expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-status\.timer does not wait/)
-    await systemctl('trial-nginx.path')
-    expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-nginx\.path does not wait/)
+    expect(text).toMatch(/WRONG: trial-status\.timer does not wait/)
+    expect(text).toMatch(/WRONG: trial-nginx\.path does not wait/)
   })
 
   test('what only root sees is named by status, and in the report that Health shows', async () => {
@@ -414,6 +418,7 @@ describe('a server of one’s own', () => {
   })
 
   test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
+    await deployment('7')
     expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
     const { code, text } = await call(app('status'))
     expect([code, text]).toEqual([1, expect.stringContaining('BACKUP_COMMAND did not take it')])
@@ -424,6 +429,7 @@ describe('a server of one’s own', () => {
   })
 
   test('the rules of a deployment reach nginx under names of this server’s own; refused ones are taken back', async () => {
+    await deployment('7')
     expect((await call(app('reload-nginx'))).code).toBe(0)
     const maps = path.join(root, 'etc/nginx/trial/site.maps.conf')
     expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
@@ -445,6 +451,7 @@ describe('a server of one’s own', () => {
   })
 
   test('the unit leaves nginx alone that has the rules already, but not one that failed to take them', async () => {
+    await deployment('7')
     const unit = await readFile(path.join(root, 'etc/systemd/system/trial-nginx.service'), 'utf8')
     const [, words = ''] = /^ExecStart=\S+\/reload-nginx(.*)$/m.exec(unit) ?? []
     const reloads = async () => (await readFile(path.join(folder, 'reloads'), 'utf8')).split('\n').length
@@ -474,6 +481,8 @@ describe('a server of one’s own', () => {
   })
 
   test('a deployment can’t configure nginx: rules that it brings are not read, such paths refused', async () => {
+    await deployment('7')
+    expect((await call(app('reload-nginx'))).code).toBe(0)
     const rules = path.join(root, 'etc/nginx/trial/site.rules.conf')
     const before = await readFile(rules, 'utf8')
     await writeFile(data('site/current/site.rules.conf'), 'include /etc/shadow;\n')
@@ -487,6 +496,7 @@ describe('a server of one’s own', () => {
   })
 
   test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
+    await deployment('7')
     const nightly = await backUpUntil('upgrade')
     const upgrade = start(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
     await upgrade.waits()
@@ -499,17 +509,16 @@ describe('a server of one’s own', () => {
     const back = await call(app('rollback'), ['1.0.0'])
     expect([back.code, await readFile(app('VERSION'), 'utf8')]).toEqual([0, '1.0.0\n'])
     expect((await call(app('rollback'))).text).toMatch(/\* 1\.0\.0\n[^]*\* 7\n/)
-    await call(app('rollback'), ['1.1.0'])
   })
 
   test('an upgrade that is not ready in time puts version and data back', async () => {
-    const from = await pack('1.2.0', true)
+    const [from, content] = [await pack('1.2.0', true), sentences()]
     const { code, text } = await call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', root], {
       READY_SECONDS: '8',
     })
-    expect([code, text]).toEqual([1, expect.stringContaining('Version 1.1.0 runs again.')])
-    expect(sentences()).toEqual(['seed moved'])
-    expect((await call(app('rollback'))).text).toContain('* 1.1.0')
+    expect([code, text]).toEqual([1, expect.stringContaining('Version 1.0.0 runs again.')])
+    expect(sentences()).toEqual(content)
+    expect((await call(app('rollback'))).text).toContain('* 1.0.0')
   })
 
   test('a deployment that is not the newest, because the publisher was killed before it showed that, is not held', async () => {
@@ -520,7 +529,7 @@ describe('a server of one’s own', () => {
   })
 
   test('rollback --site shows an earlier deployment, and holds it for the publisher until it goes on to the newest', async () => {
-    await deployment('8')
+    for (const number of ['7', '8']) await deployment(number)
     expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
     expect(await deploymentNumbers(site())).toEqual([7, 8])
     expect([await currentDeployment(site()), await heldDeployment(site())]).toMatchObject([7, { deployment: 7 }])
@@ -536,6 +545,7 @@ describe('a server of one’s own', () => {
   })
 
   test('rollback --site takes no deployment that is not whole', async () => {
+    for (const number of ['7', '8']) await deployment(number)
     await call(app('rollback'), ['--site', '7'])
     await mkdir(data('site/releases/half/site'), { recursive: true })
     await mkdir(data('site/releases/9'))
@@ -553,6 +563,7 @@ describe('a server of one’s own', () => {
 
   test('root touches nothing by its path in a folder of another user, who could lay a link there', async () => {
     const { log, env } = await pretendRoot()
+    await deployment('8')
     await writeFile(siteFolder(site()).state, '{"release":8}')
     expect((await call(app('rollback'), ['--site', '8'], env)).code).toBe(0)
     expect((await call(app('backup'), [], env)).code).toBe(0)
@@ -578,6 +589,8 @@ describe('a server of one’s own', () => {
 
   test('a restore on an empty machine ends with a site and with what to do next, though not all is ready', async () => {
     const third = path.join(folder, 'third')
+    await deployment('8')
+    await call(app('backup'))
     const [first = 0] = await freePorts(1)
     const postgres = path.join(folder, 'postgres.sqlite')
     await mkdir(path.join(third, 'etc'), { recursive: true })
@@ -587,7 +600,7 @@ describe('a server of one’s own', () => {
     )
     await writeFile(path.join(third, 'etc/trial.env'), `${own}CAREERS_DATABASE_URL=${postgres}\n`)
     const words = ['--name', 'trial', '--root', third, '--restore', await newest()]
-    const install = path.join(folder, '1.2.0/install')
+    const install = path.join(await pack('1.3.0', true), 'install')
     const { code, text } = await call(install, words, { READY_SECONDS: '2' })
     expect([code, text]).toEqual([1, expect.stringContaining('careers is not ready: status 503')])
     expect(text).toMatch(/Wrote \S+\.tar\.gz[^]*is installed, but not everything is ready: \S+\/status says what\.\n$/)
@@ -620,8 +633,9 @@ describe('a server of one’s own', () => {
     async () => {
       const key = path.join(folder, 'key')
       const settings = path.join(root, 'etc/trial.env')
-      const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
-      await writeFile(settings, `${await readFile(settings, 'utf8')}${more}`)
+      const [given, content] = [await readFile(settings, 'utf8'), sentences()]
+      onTestFinished(() => writeFile(settings, given))
+      await writeFile(settings, `${given}BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`)
       await writeFile(key, 'a key of versions before\n')
       const before = await newest()
       expect(await call(app('backup'))).toMatchObject({ code: 1, text: expect.stringContaining('is not an age key') })
@@ -635,7 +649,7 @@ describe('a server of one’s own', () => {
 
       const elsewhere = path.join(folder, 'elsewhere')
       const [first = 0] = await freePorts(1)
-      const from = path.join(folder, '1.1.0')
+      const from = path.join(folder, '1.0.0')
       const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
       const refused = await call(path.join(from, 'install'), words)
       expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted. Run this again with')])
@@ -650,7 +664,7 @@ describe('a server of one’s own', () => {
         1,
         expect.stringMatching(/is refused: it is damaged, somebody has changed it[^]*Nothing was changed/),
       ])
-      expect(sentences()).toEqual(['seed moved'])
+      expect(sentences()).toEqual(content)
 
       // Beside the first on this machine, so with ports of its own.
       await mkdir(path.join(elsewhere, 'etc'), { recursive: true })
@@ -661,15 +675,14 @@ describe('a server of one’s own', () => {
       await writeFile(path.join(elsewhere, 'etc/trial.env'), own)
       const restored = await call(path.join(from, 'install'), words)
       expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Took the data of')])
-      root = elsewhere
-      expect(sentences()).toEqual(['seed moved'])
-      expect(existsSync(data('careers/careers.sqlite'))).toBe(true)
+      expect(sentencesOf(elsewhere)).toEqual(content)
+      expect(existsSync(path.join(elsewhere, 'var/lib/trial/careers/careers.sqlite'))).toBe(true)
     },
   )
 
   test('restore puts a backup in place of what is there, which is set aside; a damaged one changes nothing', async () => {
     await call(app('backup'))
-    const good = await newest()
+    const [good, content] = [await newest(), sentences()]
     const db = new DatabaseSync(data('lake/lake.db'))
     db.exec('DELETE FROM sentences')
     db.close()
@@ -690,7 +703,7 @@ describe('a server of one’s own', () => {
     expect((await restored).code).toBe(0)
     expect((await restored).text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping everything/)
     expect((await restored).text).toContain('the site shows deployment 7 until something is published.')
-    expect(sentences()).toEqual(['seed moved'])
+    expect(sentences()).toEqual(content)
     expect(await readdir(data('aside'))).not.toHaveLength(0)
     // What was started holds no lock.
     expect((await call(app('backup'))).text).toMatch(/^Backing up/)
@@ -754,8 +767,8 @@ describe('a server on a bad night', () => {
     expect(content()).toEqual(['seed moved moved'])
   })
 
-  test('an upgrade that was cut off and is run again goes back with its first backup, whatever the clock has named', async () => {
-    const { install, content, server } = await newServer('0.7.0')
+  test('an upgrade that is cut off, also while it goes back, leads to its first backup, whatever a clock that was ahead has named', async () => {
+    const { install, app, content, server, from } = await newServer('0.7.0')
     expect((await install()).code).toBe(0)
     const kept = path.join(server, 'var/backups/trial')
     const [first = ''] = await readdir(kept)
@@ -763,44 +776,35 @@ describe('a server on a bad night', () => {
     const db = new DatabaseSync(path.join(server, 'var/lib/trial/lake/lake.db'))
     db.exec("INSERT INTO sentences VALUES ('written since')")
     db.close()
-    const from = await pack('0.7.1', true)
-    const migrate = path.join(from, 'commands/migrate.ts')
-    await writeFile(migrate, `${FILES['commands/migrate.ts'] ?? ''}; process.kill(process.ppid, 9)`)
-    const upgrade = () => call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', server])
-    expect((await upgrade()).code).toBe(-1)
-    expect(content()).toEqual(['seed moved', 'written since moved'])
-    const installed = path.join(server, 'srv/trial/app/commands/migrate.ts')
-    await writeFile(installed, FILES['commands/migrate.ts'] ?? '')
-    const back = await upgrade()
-    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.7.0 runs again.')])
-    expect(content()).toEqual(['seed', 'written since'])
-  })
-
-  test('going back that was cut off is named by status and by the next upgrade, until the data are brought back or taken as they are', async () => {
-    const { install, app, content, server, from } = await newServer('0.4.0')
-    expect((await install()).code).toBe(0)
-    const next = await pack('0.4.1')
-    await writeFile(path.join(next, 'commands/migrate.ts'), `${FILES['commands/migrate.ts'] ?? ''}; process.exit(1)`)
-    await writeFile(app('unpack'), '#!/bin/sh\nkill -9 $PPID\n')
+    const next = await pack('0.7.1')
+    const migrateAnd = (what: string) => `${FILES['commands/migrate.ts'] ?? ''}; ${what}`
+    await writeFile(path.join(next, 'commands/migrate.ts'), migrateAnd('process.kill(process.ppid, 9)'))
     const upgrade = () => call(path.join(next, 'upgrade'), ['--name', 'trial', '--root', server])
     expect((await upgrade()).code).toBe(-1)
-    await cp(path.join(from, 'unpack'), app('unpack'))
+    expect(content()).toEqual(['seed moved', 'written since moved'])
+
+    const unpack = path.join(server, 'srv/trial/versions/0.7.0/unpack')
+    await writeFile(unpack, '#!/bin/sh\nkill -9 $PPID\n')
+    await writeFile(app('commands/migrate.ts'), migrateAnd('process.exit(1)'))
+    expect((await upgrade()).code).toBe(-1)
+    await cp(path.join(from, 'unpack'), unpack)
     const told =
-      /back to version 0\.4\.0 was cut off[^]*: (\S+\/restore) (\S+\.tar\.gz)\. .*: (\S+\/rollback) (0\.4\.0)/
+      /back to version 0\.7\.0 was cut off[^]*: (\S+\/restore) (\S+\.tar\.gz)\. .*: (\S+\/rollback) (0\.7\.0)/
     const { text } = await call(app('status'))
     expect(text).toMatch(told)
     const refused = await upgrade()
     expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(told)])
+
     const [, restore = '', backup = '', rollback = '', version = ''] = told.exec(text) ?? []
     const mark = path.join(server, 'srv/trial/.upgrading')
     const left = await readFile(mark, 'utf8')
-    expect(await call(rollback, [version])).toMatchObject({ code: 0, text: expect.stringContaining('0.4.0 runs.') })
-    expect(content()).toEqual(['seed moved'])
-    expect((await call(app('status'))).text).not.toContain('cut off')
+    expect(await call(rollback, [version])).toMatchObject({ code: 0, text: expect.stringContaining('0.7.0 runs.') })
+    expect(content()).toEqual(['seed moved moved', 'written since moved moved'])
+    expect((await call(rollback, [version])).text).toBe('Version 0.7.0 runs already.\n')
     await writeFile(mark, left)
     expect((await call(restore, [backup, '--yes'])).code).toBe(0)
-    expect(content()).toEqual(['seed'])
-    expect((await call(app('status'))).text).not.toContain('cut off')
+    expect(content()).toEqual(['seed', 'written since'])
+    expect((await call(rollback, [version])).text).toBe('Version 0.7.0 runs already.\n')
   })
 
   test('an upgrade that was cut off is named by status, and goes on when it is run again', async () => {
