@@ -78,11 +78,11 @@ export function CheckList({ advice, beingTyped, move, waitsFor, onPublish, onCan
         <Text role="status" muted>
           {waitsFor}
         </Text>
-        {first ? (
-          <Button mode="ghost" text="Go back and fix it" onClick={() => goTo(first.path)} />
-        ) : (
-          <Button mode="ghost" text="Go back" onClick={onCancel} />
-        )}
+        <Button
+          mode="ghost"
+          text={first ? 'Go back and fix it' : 'Go back'}
+          onClick={() => (first ? goTo(first.path) : onCancel())}
+        />
         <BusyButton
           mode={move ? 'ghost' : 'default'}
           text={move ? 'Publish without a redirect' : 'Publish as it is'}

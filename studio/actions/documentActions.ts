@@ -77,14 +77,14 @@ const wraps: Readonly<Record<string, Wrap>> = {
   duplicate: memoized(withInitialValue(withoutAddress)),
   publish: memoized(withCheckList),
   unpublish: memoized((action) =>
-    withUseCheck({
+    withUseCheck(withSwitchToDraft(withRedirectPrompt(action)), {
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
       keepsDraft: true,
-    })(withSwitchToDraft(withRedirectPrompt(action))),
+    }),
   ),
-  unpublishVersion: memoized(
-    withUseCheck({
+  unpublishVersion: memoized((action) =>
+    withUseCheck(action, {
       header: 'It is still used',
       advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
       anyway: 'Unpublish it with the release',
@@ -92,9 +92,11 @@ const wraps: Readonly<Record<string, Wrap>> = {
     }),
   ),
   delete: memoized((action) =>
-    withUseCheck({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, keepsDraft: false })(
-      withRedirectPrompt(action),
-    ),
+    withUseCheck(withRedirectPrompt(action), {
+      header: 'It can’t be deleted while it is used',
+      advice: CHANGE_FIRST,
+      keepsDraft: false,
+    }),
   ),
 }
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
@@ -123,8 +125,7 @@ export const documentOptions: DocumentPluginOptions = {
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
       .map((action) => (isForEditors ? withEditorsPermission(action) : action))
     if (replaceable.has(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
-    return hasDraftLinks && isPageType(schemaType) && mayWriteAuxiliary(currentUser)
-      ? [...offered, ShareDraft]
-      : offered
+    if (hasDraftLinks && isPageType(schemaType) && mayWriteAuxiliary(currentUser)) offered.push(ShareDraft)
+    return offered
   },
 }

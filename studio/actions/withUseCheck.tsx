@@ -28,35 +28,36 @@ const takesBack = ({ version }: DocumentActionProps) =>
  * Keeps documents in use from being deleted or unpublished, which the Content Lake would refuse. The dialog lists all
  * uses, down to the field, including drafts and releases.
  */
-export function withUseCheck({ header, advice, anyway, keepsDraft }: Removal) {
-  return (original: DocumentActionComponent): DocumentActionComponent => {
-    const UseCheck: DocumentActionComponent = (props) => {
-      const client = useClient({ apiVersion: API_VERSION })
-      const schema = useSchema()
-      return useQuestion(props, original(props), {
-        isSkipped: takesBack(props),
-        read: async () => {
-          const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
-          // After unpublishing the draft remains; without one, the published version becomes the draft.
-          const remains = (state: Referring) =>
-            getPublishedId(state._id) !== props.id || (keepsDraft && (state._id !== props.id || props.draft === null))
-          const uses = usesOf(props.id, found.filter(remains), schema)
-          return uses.length > 0 ? uses : undefined
-        },
-        failed: 'Where this is used can’t be read.',
-        header,
-        content: (uses, goOn, close) => (
-          <>
-            <Text>{advice}</Text>
-            <UseList uses={uses} own={props.id} onOpen={close} />
-            <Flex gap={2} justify="flex-end" wrap="wrap">
-              <Button mode="ghost" text="Close" onClick={close} />
-              {anyway !== undefined && <Button tone="caution" text={anyway} onClick={goOn} />}
-            </Flex>
-          </>
-        ),
-      })
-    }
-    return UseCheck
+export function withUseCheck(
+  original: DocumentActionComponent,
+  { header, advice, anyway, keepsDraft }: Removal,
+): DocumentActionComponent {
+  const UseCheck: DocumentActionComponent = (props) => {
+    const client = useClient({ apiVersion: API_VERSION })
+    const schema = useSchema()
+    return useQuestion(props, original(props), {
+      isSkipped: takesBack(props),
+      read: async () => {
+        const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
+        // After unpublishing the draft remains; without one, the published version becomes the draft.
+        const remains = (state: Referring) =>
+          getPublishedId(state._id) !== props.id || (keepsDraft && (state._id !== props.id || props.draft === null))
+        const uses = usesOf(props.id, found.filter(remains), schema)
+        return uses.length > 0 ? uses : undefined
+      },
+      failed: 'Where this is used can’t be read.',
+      header,
+      content: (uses, goOn, close) => (
+        <>
+          <Text>{advice}</Text>
+          <UseList uses={uses} own={props.id} onOpen={close} />
+          <Flex gap={2} justify="flex-end" wrap="wrap">
+            <Button mode="ghost" text="Close" onClick={close} />
+            {anyway !== undefined && <Button tone="caution" text={anyway} onClick={goOn} />}
+          </Flex>
+        </>
+      ),
+    })
   }
+  return UseCheck
 }

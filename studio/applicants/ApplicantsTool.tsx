@@ -1,6 +1,6 @@
 import { Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useRouter, useRouterState } from 'sanity/router'
+import { useRouterState } from 'sanity/router'
 import { useAccess, useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
@@ -13,7 +13,6 @@ import { queryOf, type ListView } from '../session/listFilters.ts'
 
 function Screen() {
   const screen = useRouterState((state) => state['screen'])
-  const { navigate } = useRouter()
   const { list } = useDesk()
   const [view, setView] = useState(list.view)
   const onView = (next: ListView) => {
@@ -23,20 +22,14 @@ function Screen() {
   if (screen === LOG) return <AuditLog />
   if (screen === FIGURES) return <Figures />
   if (typeof screen === 'string')
-    return (
-      <ApplicationScreen
-        id={screen}
-        list={{ ...queryOf(view.filters), sort: view.sort }}
-        onDeleted={() => navigate({})}
-      />
-    )
+    return <ApplicationScreen id={screen} list={{ ...queryOf(view.filters), sort: view.sort }} />
   return <ApplicationList view={view} onView={onView} />
 }
 
 function AccessGate() {
   const { data, error, refetch } = useAccess()
   if (data?.admitted) return <Screen />
-  if (error && !data) return <ErrorCard error={error} onAgain={() => void refetch()} />
+  if (error && !data) return <ErrorCard message={error.message} onAgain={() => void refetch()} />
   return (
     <Text role="status">
       {data

@@ -8,7 +8,7 @@ import { useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Pagination } from '../ui/Pagination.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Row, Table } from '../ui/Table.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 const PAGE_SIZE = 100
@@ -24,27 +24,25 @@ export function AuditLog() {
   return (
     <Stack gap={5}>
       <PageHead title="Who did what" />
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       <Text role="status" muted size={1}>
         {data?.count === 0 ? 'Nobody has looked at a resume, changed or exported anything yet.' : ''}
       </Text>
       {data && data.count > 0 && (
         <Table label="Who did what" head={['When', 'Who', 'What', 'Applicant']}>
           {data.results.map(({ application_id: application, applicant, ...entry }) => (
-            <tr key={entry.id}>
-              <Cell>{formatDateTime(entry.at)}</Cell>
-              <Cell>{entry.person}</Cell>
-              <Cell>{historyInWords(entry)}</Cell>
-              <Cell>
-                {applicant === null ? (
-                  (application ?? '')
-                ) : (
-                  <StateLink state={{ screen: application }}>
-                    <bdi>{applicant}</bdi>
-                  </StateLink>
-                )}
-              </Cell>
-            </tr>
+            <Row key={entry.id}>
+              {formatDateTime(entry.at)}
+              {entry.person}
+              {historyInWords(entry)}
+              {applicant === null ? (
+                application
+              ) : (
+                <StateLink state={{ screen: application }}>
+                  <bdi>{applicant}</bdi>
+                </StateLink>
+              )}
+            </Row>
           ))}
         </Table>
       )}

@@ -5,31 +5,31 @@ import type { JobFigures } from '@archstep/contracts/api/deskApi.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Row, Table } from '../ui/Table.tsx'
 import { PageHead } from './PageHead.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
-function Row({ title, applications, undecided, sources, reached }: JobFigures) {
+function JobRow({ title, applications, undecided, sources, reached }: JobFigures) {
   return (
-    <tr>
-      <Cell>{title ?? 'No job'}</Cell>
-      <Cell>{applications}</Cell>
-      <Cell>
+    <Row>
+      {title ?? 'No job'}
+      {applications}
+      <>
         {sources.map(({ source, applications: count }) => (
           <div key={source}>
             <bdi>{source ?? 'Not known'}</bdi>: {count}
           </div>
         ))}
-      </Cell>
-      <Cell>
+      </>
+      <>
         {reached.map(({ status, applications: count, median_days }) => (
           <div key={status}>
             {`${statusInWords(status)}: ${plural(median_days, 'day', 'days')} (${count} of ${applications})`}
           </div>
         ))}
-      </Cell>
-      <Cell>{undecided}</Cell>
-    </tr>
+      </>
+      {undecided}
+    </Row>
   )
 }
 
@@ -40,7 +40,7 @@ export function Figures() {
   return (
     <Stack gap={5}>
       <PageHead title="Figures for each job" />
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       <Text role="status" muted size={1}>
         {data?.results.length === 0 ? 'No one has applied yet.' : ''}
       </Text>
@@ -51,7 +51,7 @@ export function Figures() {
             head={['Job', 'Applications', 'Came from', 'Time to each status', 'Undecided']}
           >
             {data.results.map((job) => (
-              <Row key={job.id} {...job} />
+              <JobRow key={job.id} {...job} />
             ))}
           </Table>
           <Text size={1} muted>

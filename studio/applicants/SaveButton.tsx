@@ -36,7 +36,7 @@ export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProp
         disabled={disabled}
         onClick={() => save.mutate()}
       />
-      {save.error && <ErrorCard error={save.error} />}
+      {save.error && <ErrorCard message={save.error.message} />}
     </Stack>
   )
 }

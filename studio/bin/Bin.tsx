@@ -105,7 +105,7 @@ export function Bin() {
         )}
       </div>
       {error && !isFetching && (
-        <ErrorCard error={new Error(`What was deleted can’t be read: ${error.message}.`)} onAgain={readAgain} />
+        <ErrorCard message={`What was deleted can’t be read: ${error.message}.`} onAgain={readAgain} />
       )}
       <Stack as="ul" gap={2} padding={0} margin={0}>
         {deleted.map((one) => (

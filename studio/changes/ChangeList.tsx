@@ -73,7 +73,7 @@ function ChangeList({ name, intro, empty, read, ...row }: ChangeListProps) {
         {isFetching && <Text muted>Reading…</Text>}
         {!isFetching && data?.length === 0 && <Text>{empty}</Text>}
       </div>
-      {error && !isFetching && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && !isFetching && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       <Stack as="ul" gap={2} padding={0} margin={0} aria-label={name}>
         {data?.map((change) => (
           <Row key={change.id} change={change} {...row} />

@@ -1,3 +1,5 @@
+import type { FieldPlace } from './textsIn.ts'
+
 /** A stored document, or a seed file. */
 export type ContentDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
 
@@ -25,11 +27,8 @@ export const OURS_ID = 'sampleContentOurs'
 
 export const sampleQuery = `{"documents": *[_id in $ids], "ours": *[_id == "${OURS_ID}"][0].ids}`
 
-export interface Sample {
+export interface Sample extends FieldPlace {
   readonly kind: string
-  readonly documentId: string
-  readonly type: string
-  readonly field: string
 }
 
 /** All texts and numbers in a value, without keys, types and uploads. */
@@ -59,8 +58,8 @@ export function samplesLeft(
     const stored = documents.find(({ _id }) => _id === sample._id)
     if (!stored || ours?.includes(sample._id)) return []
     return kindsOf(sample._id).flatMap(({ kind, fields }) => {
-      const field = fields.find((name) => sample[name] && wordsOf(stored[name]) === wordsOf(sample[name]))
-      return field === undefined ? [] : [{ kind, documentId: sample._id, type: sample._type, field }]
+      const path = fields.find((name) => sample[name] && wordsOf(stored[name]) === wordsOf(sample[name]))
+      return path === undefined ? [] : [{ kind, documentId: sample._id, type: sample._type, path }]
     })
   })
 }

@@ -177,7 +177,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
       )}
       <NewLink pages={pages} revoked={revoked} />
       <Section title="Links that are valid now">
-        {error && <ErrorCard error={new Error(`The links can’t be listed: ${error.message}`)} />}
+        {error && <ErrorCard message={`The links can’t be listed: ${error.message}`} />}
         {inOrder?.length === 0 && (
           <Text size={1} muted>
             None.

@@ -43,22 +43,15 @@ export function SampleContent() {
         {keep.error && <Text size={1}>That was not saved: {keep.error.message}. Try it again.</Text>}
       </div>
       <Stack gap={2}>
-        {samples.map(({ kind, documentId, type, field }) => (
-          <FindingRow
-            key={`${kind} ${documentId}`}
-            documentId={documentId}
-            type={type}
-            path={field}
-            tone="caution"
-            badge={kind}
-          >
-            {mayChange(person, type) && (
+        {samples.map(({ kind, ...field }) => (
+          <FindingRow key={`${kind} ${field.documentId}`} {...field} tone="caution" badge={kind}>
+            {mayChange(person, field.type) && (
               <Button
                 text="This is ours"
                 mode="ghost"
                 fontSize={1}
                 padding={2}
-                onClick={() => keep.mutate(documentId)}
+                onClick={() => keep.mutate(field.documentId)}
               />
             )}
           </FindingRow>

@@ -13,16 +13,15 @@ interface InviteFormProps {
   onInvite: (person: { name: string; email: string; role: string }, onInvited: () => void) => void
 }
 
-const EMPTY = { name: '', email: '' }
-
 export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
-  const [person, setPerson] = useState(EMPTY)
-  const [role, setRole] = useState(roles.find(({ name }) => name === EDITOR)?.name ?? roles[0]?.name ?? '')
+  const role = roles.find(({ name }) => name === EDITOR)?.name ?? roles[0]?.name ?? ''
+  const [person, setPerson] = useState({ name: '', email: '', role })
+  const change = (changed: Partial<typeof person>) => setPerson((before) => ({ ...before, ...changed }))
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    onInvite({ ...person, role }, () => setPerson(EMPTY))
+    onInvite(person, () => change({ name: '', email: '' }))
   }
-  const field = (name: keyof typeof EMPTY, label: string, type: 'text' | 'email') => (
+  const field = (name: 'name' | 'email', label: string, type: 'text' | 'email') => (
     <Box flex={1} style={{ minWidth: '14rem' }}>
       <LabeledField label={label}>
         <TextInput
@@ -31,7 +30,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
           aria-required
           autoComplete="off"
           value={person[name]}
-          onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, [name]: value }))}
+          onChange={({ currentTarget: { value } }) => change({ [name]: value })}
         />
       </LabeledField>
     </Box>
@@ -45,9 +44,9 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
             {field('email', 'Email address', 'email')}
             <SelectField
               label="Role"
-              value={role}
+              value={person.role}
               options={roles.map(({ name, title }) => [name, title] as const)}
-              onChange={setRole}
+              onChange={(chosen) => change({ role: chosen })}
             />
           </Flex>
           <Flex>

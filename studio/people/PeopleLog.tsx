@@ -5,7 +5,7 @@ import { formatDateTime } from '../ui/format.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Cell, Table } from '../ui/Table.tsx'
+import { Row, Table } from '../ui/Table.tsx'
 import type { Accounts } from './accounts.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
@@ -20,19 +20,19 @@ export function PeopleLog({ log }: { log: Accounts['log'] }) {
   })
   return (
     <Section title="Who did what">
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       {data?.count === 0 && <Text size={1}>Nothing has been done to accounts yet.</Text>}
       {data && data.count > 0 && (
         <>
           <Table label="What was done to accounts" head={['When', 'Who', 'What', 'Whom']}>
             {data.entries.map(({ at, who, what, whom }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two entries may have the same text and time
-              <tr key={`${at} ${index}`}>
-                <Cell>{formatDateTime(at)}</Cell>
-                <Cell>{who}</Cell>
-                <Cell>{what}</Cell>
-                <Cell>{whom}</Cell>
-              </tr>
+              <Row key={`${at} ${index}`}>
+                {formatDateTime(at)}
+                {who}
+                {what}
+                {whom}
+              </Row>
             ))}
           </Table>
           <Pagination of="the log" count={data.count} size={PAGE_SIZE} offset={offset} onOffset={setOffset} />

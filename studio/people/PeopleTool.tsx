@@ -78,8 +78,8 @@ function Everybody() {
       <Text size={1} role="status">
         {people || error ? change.isSuccess && change.variables.done : 'Reading…'}
       </Text>
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
-      {change.error && <ErrorCard error={change.error} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
+      {change.error && <ErrorCard message={change.error.message} />}
       {made?.link !== undefined && made.until !== undefined && (
         <LinkCard key={made.link} account={made.account} link={made.link} until={made.until} />
       )}

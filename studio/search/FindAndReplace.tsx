@@ -90,33 +90,6 @@ const replacedInWords = (still: number, chosen: number, isRead: boolean): string
   (chosen === still ? '' : ` ${plural(chosen - still, 'text has', 'texts have')} changed meanwhile: look again.`) +
   (isRead ? '' : ' The texts can’t be read again: press Find to look at them.')
 
-interface FoundTextProps {
-  passage: Passage
-  replacement: string | undefined
-  /** Whether it will be replaced; undefined without the permission. */
-  ticked: boolean | undefined
-  onTick: (ticked: boolean) => void
-}
-
-const FoundText = ({ passage, replacement, ticked, onTick }: FoundTextProps) => (
-  <FindingRow {...fieldOf(passage)} tone="default">
-    <Text size={1} muted>
-      {passage.place}
-    </Text>
-    <Excerpt passage={passage} />
-    {replacement !== undefined && <Excerpt passage={passage} replacement={replacement} />}
-    {ticked === undefined ? (
-      <Text size={1} muted>
-        You may not change this.
-      </Text>
-    ) : (
-      <LabeledCheckbox checked={ticked} onChange={onTick}>
-        Replace here
-      </LabeledCheckbox>
-    )}
-  </FindingRow>
-)
-
 export function FindAndReplace() {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
@@ -157,9 +130,7 @@ export function FindAndReplace() {
       list(again)
       return replacedInWords(still.length, chosen.length, again !== undefined)
     },
-    onMutate: () => {
-      search.reset()
-    },
+    onMutate: search.reset,
   })
   const isBusy = search.isPending || replace.isPending
   const tick = (key: string, ticked: boolean) =>
@@ -207,13 +178,22 @@ export function FindAndReplace() {
       )}
       <Stack gap={2}>
         {shown.map((passage) => (
-          <FoundText
-            key={passage.key}
-            passage={passage}
-            replacement={replacement !== '' && chosen.includes(passage) ? replacement : undefined}
-            ticked={mayReplace(passage) ? !excluded.has(passage.key) : undefined}
-            onTick={(ticked) => tick(passage.key, ticked)}
-          />
+          <FindingRow key={passage.key} {...fieldOf(passage)} tone="default">
+            <Text size={1} muted>
+              {passage.place}
+            </Text>
+            <Excerpt passage={passage} />
+            {replacement !== '' && chosen.includes(passage) && <Excerpt passage={passage} replacement={replacement} />}
+            {mayReplace(passage) ? (
+              <LabeledCheckbox checked={!excluded.has(passage.key)} onChange={(ticked) => tick(passage.key, ticked)}>
+                Replace here
+              </LabeledCheckbox>
+            ) : (
+              <Text size={1} muted>
+                You may not change this.
+              </Text>
+            )}
+          </FindingRow>
         ))}
       </Stack>
     </ToolPage>

@@ -99,6 +99,9 @@ export function deskAt(url: string, token: string | undefined) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+  const tell = async (call: string, init: RequestInit): Promise<void> => {
+    await ask(call, init)
+  }
   const blob = async (call: string): Promise<Blob> => {
     const response = await ask(call)
     return response.blob().catch(() => {
@@ -119,15 +122,10 @@ export function deskAt(url: string, token: string | undefined) {
     replies: (id: string) => read(applicationReplies, of(id, DESK_CALLS.replies)),
     sendReply: (id: string, reply: NewReply) =>
       read(applicationReplies, of(id, DESK_CALLS.replies), send('POST', reply)),
-    async retryMails(): Promise<void> {
-      await ask(DESK_CALLS.retryMails, { method: 'POST' })
-    },
-    async setStatusOf(ids: readonly string[], status: ApplicationStatus): Promise<void> {
-      await ask(DESK_CALLS.applications, send('PATCH', { ids, status } satisfies StatusOfChosen))
-    },
-    async remove(ids: readonly string[]): Promise<void> {
-      await ask(DESK_CALLS.remove, send('POST', { ids } satisfies Chosen))
-    },
+    retryMails: () => tell(DESK_CALLS.retryMails, { method: 'POST' }),
+    setStatusOf: (ids: readonly string[], status: ApplicationStatus) =>
+      tell(DESK_CALLS.applications, send('PATCH', { ids, status } satisfies StatusOfChosen)),
+    remove: (ids: readonly string[]) => tell(DESK_CALLS.remove, send('POST', { ids } satisfies Chosen)),
     resume: (id: string, params: ResumeParams = {}) => blob(withParams(of(id, DESK_CALLS.resume), params)),
     resumeText: async (id: string) => (await read(resumeText, of(id, DESK_CALLS.resumeText))).text,
     everything: (ids: readonly string[]) =>

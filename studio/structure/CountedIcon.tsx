@@ -14,41 +14,31 @@ const draftsInWords = (drafts: number) => `${plural(drafts, 'draft', 'drafts')} 
 
 const NO_COUNTS: ReadonlyMap<string, Count> = new Map()
 
-interface CountBadgeProps {
-  type: string
-  icon: ComponentType
-  draftsOnly: boolean
-}
-
-function CountBadge({ type, icon: Icon, draftsOnly }: CountBadgeProps) {
-  const store = useDocumentStore()
-  const counts = useObservable(
-    useMemo(() => countsOf(store), [store]),
-    NO_COUNTS,
-  )
-  const count = counts.get(type)
-  if (!count) return <Icon />
-  const words = draftsOnly ? draftsInWords(count.drafts) : countInWords(count)
-  return (
-    // Drawn by CSS from the attribute, so that the item's accessible name stays the list's.
-    <span
-      className={styles.count}
-      role="img"
-      aria-label={words}
-      title={words}
-      data-count={draftsOnly ? count.drafts : count.all}
-      data-drafts={count.drafts > 0}
-    />
-  )
-}
-
 /**
  * An icon of the content list: the number of documents, amber while there are unpublished drafts.
  * @param type a document type; '' for all
- * @param icon shown until the number is known
+ * @param Icon shown until the number is known
  */
-export function countedIcon(type: string, icon: ComponentType, { draftsOnly = false } = {}): ComponentType {
+export function countedIcon(type: string, Icon: ComponentType, { draftsOnly = false } = {}): ComponentType {
   return function CountedIcon() {
-    return <CountBadge type={type} icon={icon} draftsOnly={draftsOnly} />
+    const store = useDocumentStore()
+    const counts = useObservable(
+      useMemo(() => countsOf(store), [store]),
+      NO_COUNTS,
+    )
+    const count = counts.get(type)
+    if (!count) return <Icon />
+    const words = draftsOnly ? draftsInWords(count.drafts) : countInWords(count)
+    return (
+      // Drawn by CSS from the attribute, so that the item's accessible name stays the list's.
+      <span
+        className={styles.count}
+        role="img"
+        aria-label={words}
+        title={words}
+        data-count={draftsOnly ? count.drafts : count.all}
+        data-drafts={count.drafts > 0}
+      />
+    )
   }
 }

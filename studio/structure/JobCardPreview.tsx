@@ -49,6 +49,9 @@ const AROUND = {
   listen: '*[_id in [$location, $department, "siteSettings"]]',
 }
 
+/** Until they are read. */
+const NOTHING = { location: null, department: null, values: undefined }
+
 /** The names of what the job refers to and the site values, kept up to date. */
 function useCardContext(
   { _ref: location = '' }: Partial<Reference> = {},
@@ -59,15 +62,8 @@ function useCardContext(
     const params = { location, department }
     return store.listenQuery(AROUND, params, { perspective: 'drafts', tag: 'job.card' }).pipe(retryWhileAway())
   }, [store, location, department])
-  const found = useObservable(results, null) as Partial<Record<keyof CardContext, string | null>> | null
-  return useMemo(
-    () => ({
-      location: found?.location ?? null,
-      department: found?.department ?? null,
-      values: valuesByName(found?.values),
-    }),
-    [found],
-  )
+  const found = useObservable(results, NOTHING) as typeof NOTHING
+  return useMemo(() => ({ ...found, values: valuesByName(found.values) }), [found])
 }
 
 /** A job's card in a frame of the site. The other end is web/pages/careers/CardPreview.tsx. */

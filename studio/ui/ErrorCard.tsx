@@ -1,10 +1,10 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 
-export function ErrorCard({ error, onAgain }: { error: Error; onAgain?: () => void }) {
+export function ErrorCard({ message, onAgain }: { message: string; onAgain?: () => void }) {
   return (
     <Card padding={4} radius={2} border tone="critical" role="alert">
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-        <Text size={1}>{error.message}</Text>
+        <Text size={1}>{message}</Text>
         {onAgain && <Button text="Try again" mode="ghost" onClick={onAgain} />}
       </Flex>
     </Card>

@@ -1,5 +1,5 @@
 import { Text } from '@sanity/ui'
-import type { ReactElement, ReactNode } from 'react'
+import { Children, type ReactElement, type ReactNode } from 'react'
 import styles from './Table.module.css'
 
 interface TableProps {
@@ -37,12 +37,15 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
-export function Cell({ children }: { children: ReactNode }) {
-  return (
-    <td>
-      <Text as="div" size={1}>
-        {children}
-      </Text>
-    </td>
-  )
-}
+/** Each child is a cell. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <tr>
+    {Children.map(children, (cell) => (
+      <td>
+        <Text as="div" size={1}>
+          {cell}
+        </Text>
+      </td>
+    ))}
+  </tr>
+)

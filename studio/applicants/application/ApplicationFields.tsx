@@ -22,7 +22,7 @@ export function StatusField({ application: { id, status } }: { application: Whol
         // Not disabled meanwhile: whoever chose with the keyboard would lose their place.
         onChange={(value) => !change.isPending && isApplicationStatus(value) && change.mutate(value)}
       />
-      {change.error && <ErrorCard error={change.error} />}
+      {change.error && <ErrorCard message={change.error.message} />}
     </Stack>
   )
 }
@@ -51,7 +51,7 @@ export function JobField({ application: { id, opening_id, opening } }: { applica
         options={[['', 'No job'], ...own, ...others]}
         onChange={(value) => !move.isPending && move.mutate(value)}
       />
-      {move.error && <ErrorCard error={move.error} />}
+      {move.error && <ErrorCard message={move.error.message} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useRouter } from 'sanity/router'
 import { ReplyPanel } from '../replies/ReplyPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { JobField, StatusField } from './ApplicationFields.tsx'
@@ -18,8 +19,10 @@ import { PersonPanel } from './PersonPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
-function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
+function Whole({ application }: { application: WholeApplication }) {
   const head = useArrivalFocus()
+  const { navigate } = useRouter()
+  const onDeleted = () => navigate({})
   return (
     <>
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
@@ -51,7 +54,7 @@ function Whole({ application, onDeleted }: { application: WholeApplication; onDe
   )
 }
 
-function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+function OneApplication({ id }: { id: string }) {
   const { desk } = useDesk()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.application(id),
@@ -61,9 +64,9 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
   })
   return (
     <>
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       {data ? (
-        <Whole application={data} onDeleted={onDeleted} />
+        <Whole application={data} />
       ) : (
         <Text role="status" muted>
           {error ? '' : 'Reading…'}
@@ -73,13 +76,7 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
   )
 }
 
-interface ScreenProps {
-  id: string
-  list: OrderParams
-  onDeleted: () => void
-}
-
-export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
+export function ApplicationScreen({ id, list }: { id: string; list: OrderParams }) {
   const screen = useRef<HTMLDivElement>(null)
   return (
     <Stack gap={5} ref={screen}>
@@ -87,7 +84,7 @@ export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
         <BackToList />
         <Pager id={id} query={list} within={screen} />
       </Flex>
-      <OneApplication key={id} id={id} onDeleted={onDeleted} />
+      <OneApplication key={id} id={id} />
     </Stack>
   )
 }

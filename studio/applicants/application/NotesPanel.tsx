@@ -54,7 +54,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       <Flex>
         <BusyButton text="Add note" isBusy={add.isPending || text.trim() === ''} onClick={() => add.mutate()} />
       </Flex>
-      {add.error && <ErrorCard error={add.error} />}
+      {add.error && <ErrorCard message={add.error.message} />}
     </Stack>
   )
 }

@@ -83,7 +83,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
       <Text size={1} muted>
         It comes from a stranger: don’t enable macros or follow links that you don’t expect.
       </Text>
-      {error && <ErrorCard error={error} {...(isFinal ? {} : { onAgain: () => void refetch() })} />}
+      {error && <ErrorCard message={error.message} {...(isFinal ? {} : { onAgain: () => void refetch() })} />}
       {!wayToShow && <Text size={1}>This kind of file can’t be shown here. Download it to read it.</Text>}
       {data instanceof File && <PdfFrame file={data} />}
       {typeof data === 'string' && <WordText text={data} name={resume_file} />}

@@ -5,7 +5,7 @@ import { statusInWords } from '@archstep/contracts/applications/applicationStatu
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import type { Order } from '@archstep/contracts/api/deskRequests.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { Cell, Table } from '../../ui/Table.tsx'
+import { Row, Table } from '../../ui/Table.tsx'
 import { statusTone } from '../statusOptions.ts'
 import { SortableHead } from './SortableHead.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
@@ -47,25 +47,19 @@ const forWhat = ({ opening, role }: ListedApplication): string => {
 function ApplicationRow(item: ItemProps) {
   const { email, preferred_location, work_auth_status, created_at } = item.application
   return (
-    <tr>
-      <Cell>
-        <Choose {...item} />
-      </Cell>
-      <Cell>
+    <Row>
+      <Choose {...item} />
+      <>
         <Applicant {...item} />
         <br />
         <bdi>{email}</bdi>
-      </Cell>
-      <Cell>
-        <bdi>{forWhat(item.application)}</bdi>
-      </Cell>
-      <Cell>
-        <StatusBadge {...item} />
-      </Cell>
-      <Cell>{preferred_location}</Cell>
-      <Cell>{work_auth_status}</Cell>
-      <Cell>{formatDateTime(created_at)}</Cell>
-    </tr>
+      </>
+      <bdi>{forWhat(item.application)}</bdi>
+      <StatusBadge {...item} />
+      {preferred_location}
+      {work_auth_status}
+      {formatDateTime(created_at)}
+    </Row>
   )
 }
 

@@ -145,7 +145,7 @@ export function ApplicationList({ view, onView }: ListProps) {
     <Stack gap={5}>
       <ListHead ref={head} />
       <FilterBar filters={view.filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       <Flex justify={narrow ? 'space-between' : 'flex-start'} align="flex-end" gap={4} wrap="wrap">
         <Text role="status" weight="medium">
           {data ? countInWords(data.count, filters) : error ? '' : 'Reading…'}

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import {
@@ -60,16 +60,12 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   const { desk } = useDesk()
   const [status, setStatus] = useState<ApplicationStatus>('in review')
   const allOnPage = useRef<HTMLInputElement>(null)
-  const [ended, setEnded] = useState(0)
   const end = (words: string) => {
     onDone(words)
     onChoose([])
-    setEnded(ended + 1)
+    // The pressed button is about to be disabled.
+    allOnPage.current?.focus()
   }
-  // The focused button is disabled now.
-  useEffect(() => {
-    if (ended > 0) allOnPage.current?.focus()
-  }, [ended])
   const change = useDeskChange(
     () => desk.setStatusOf(chosen, status),
     () => end(`${chosen.length} set to ${statusInWords(status)}`),
@@ -132,7 +128,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
           </Text>
         </Flex>
       </Flex>
-      {change.error && <ErrorCard error={change.error} />}
+      {change.error && <ErrorCard message={change.error.message} />}
     </Stack>
   )
 }

@@ -41,7 +41,7 @@ function RetryMails() {
         isBusy={retry.isPending}
         onClick={() => retry.mutate()}
       />
-      {retry.error && <ErrorCard error={retry.error} />}
+      {retry.error && <ErrorCard message={retry.error.message} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Badge, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { uuid } from '@sanity/uuid'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { statusInWords, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
@@ -58,6 +58,8 @@ function SentReply({ reply }: { reply: Reply }) {
   )
 }
 
+const focusOnFirst = (form: HTMLElement | null) => form?.querySelector('select')?.focus()
+
 interface NewReplyProps {
   application: ListedApplication
   replies: ApplicationReplies
@@ -102,15 +104,20 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
       void queries.invalidateQueries({ queryKey: queryKeys.replies(id) })
     },
   })
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focused) form.current?.querySelector('select')?.focus()
-  }, [focused])
   const isUnready = subject.trim() === '' || text.trim() === ''
   /** The template's status, if the application has another one. */
   const nextStatus = template?.status === application.status ? undefined : template?.status
+  const sendButton = (status?: ApplicationStatus) => (
+    <BusyButton
+      text={sendInWords(status)}
+      mode={status === nextStatus ? 'default' : 'ghost'}
+      disabled={isUnready}
+      isBusy={sending.isPending}
+      onClick={() => sending.mutate(status)}
+    />
+  )
   return (
-    <Card padding={4} radius={2} border ref={form}>
+    <Card padding={4} radius={2} border ref={focused ? focusOnFirst : undefined}>
       <Stack gap={4}>
         <SelectField
           label="Template"
@@ -145,23 +152,10 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
           {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our emails come from'}.`}
         </Text>
         <Flex gap={3} wrap="wrap">
-          {nextStatus && (
-            <BusyButton
-              text={sendInWords(nextStatus)}
-              disabled={isUnready}
-              isBusy={sending.isPending}
-              onClick={() => sending.mutate(nextStatus)}
-            />
-          )}
-          <BusyButton
-            text="Send"
-            mode={nextStatus ? 'ghost' : 'default'}
-            disabled={isUnready}
-            isBusy={sending.isPending}
-            onClick={() => sending.mutate(undefined)}
-          />
+          {nextStatus && sendButton(nextStatus)}
+          {sendButton()}
         </Flex>
-        {sending.error && <ErrorCard error={sending.error} />}
+        {sending.error && <ErrorCard message={sending.error.message} />}
       </Stack>
     </Card>
   )
@@ -188,7 +182,7 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
   })
   return (
     <Section title="Replies">
-      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
       {data && data.results.length > 0 && (
         <PlainList>
           {data.results.map((reply) => (
@@ -212,9 +206,7 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
       </Flex>
       {change.error && (
         <ErrorCard
-          error={
-            new Error(`The reply is on its way, but the status is as it was: choose it above. ${change.error.message}`)
-          }
+          message={`The reply is on its way, but the status is as it was: choose it above. ${change.error.message}`}
         />
       )}
       {data && writing && <NewReply application={application} replies={data} focused={pressed} onSent={close} />}

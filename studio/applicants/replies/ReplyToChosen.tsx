@@ -67,7 +67,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
       }
     >
       <DialogBody>
-        {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+        {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
         <SelectField
           label="Template"
           value={chosen}
@@ -97,7 +97,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
             </Text>
           ))}
         </PlainList>
-        {send.error && <ErrorCard error={send.error} />}
+        {send.error && <ErrorCard message={send.error.message} />}
       </DialogBody>
     </Dialog>
   )

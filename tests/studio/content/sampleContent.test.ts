@@ -23,7 +23,7 @@ it('names the settings that are left to replace until all are the company’s ow
   const settings = (documents: readonly ContentDocument[]) =>
     left(documents.slice()).filter(({ documentId }) => documentId === 'siteSettings')
   const phones = [{ display: '(314) 200-3000', number: '+13142003000' }]
-  expect(settings(with_('siteSettings', { phones }))).toMatchObject([{ field: 'email' }])
+  expect(settings(with_('siteSettings', { phones }))).toMatchObject([{ path: 'email' }])
   const own = with_('siteSettings', { phones, email: 'office@ours.com', address: { city: 'Ladue' } })
   expect(settings(own)).toEqual([])
 })
@@ -32,11 +32,11 @@ it('compares words: a new upload or new keys change nothing; what is missing on 
   const phone = { number: '+1', display: '1', asset: 'a' }
   const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone }
   const judge = (stored: object) => samplesLeft([sample], { documents: [{ ...sample, ...stored }], ours: null })
-  const fields = (stored: object) => judge(stored).map(({ field }) => field)
+  const fields = (stored: object) => judge(stored).map(({ path }) => path)
   expect(fields({})).toEqual(['name'])
   expect(fields({ name: 'Bea', phone: { asset: 'b', _key: 'k', display: '1', number: '+1' } })).toEqual(['phone'])
   expect(fields({ name: 'Bea', phone: { ...phone, number: '+2' } })).toEqual([])
-  expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', field: 'phone' }])
+  expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', path: 'phone' }])
 })
 
 it('leaves out deleted documents, and those that staff say are theirs', () => {
