@@ -38,7 +38,7 @@ export async function examineMail(
     if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)
     const { hostname } = new URL(variables.CAREERS_SMTP_URL)
     return broken(
-      `The mail server ${hostname} takes no mails of the careers service (${(error as Error).message}): correct ` +
+      `The mail server ${hostname} takes no emails of the careers service (${(error as Error).message}): correct ` +
         'CAREERS_SMTP_URL, or let this machine reach it.',
     )
   }
@@ -68,14 +68,14 @@ export async function examineWaitingMails({ careersPort }: Env, name: string): P
   const findings = [
     ...(company.hours < WAITING_HOURS
       ? []
-      : broken(`A mail of the careers service has waited for ${plural(company.hours, 'hour', 'hours')}: ${list}.`)),
+      : broken(`An email of the careers service has waited for ${plural(company.hours, 'hour', 'hours')}: ${list}.`)),
     ...(company.failed === 0
       ? []
-      : broken(`${plural(company.failed, 'mail', 'mails')} to the company could not be sent: ${list}.`)),
+      : broken(`${plural(company.failed, 'email', 'emails')} to the company could not be sent: ${list}.`)),
     // Whether mails leave at all, the mail server itself is asked.
     ...(visitor.hours < WAITING_HOURS && visitor.failed === 0
       ? []
-      : note(`A mail to a visitor could not be sent, perhaps because the address is mistyped: ${list}.`)),
+      : note(`An email to a visitor could not be sent, perhaps because the address is mistyped: ${list}.`)),
   ]
-  return findings.length > 0 ? findings : well('No mail has waited for an hour.')
+  return findings.length > 0 ? findings : well('No email has waited for an hour.')
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 import { EMAIL } from '../forms/emailAddress.ts'
-import { blankLineChecks, lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
+import { optionalLineChecks, lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
 
 /**
  * Nothing but a host may come before the first slash: `https://www.linkedin.com@evil.example` leads to evil.example.
@@ -65,7 +65,7 @@ export function interestShape(words: InterestWords) {
         z.refine(isOnWeb, { error: words.profile, abort: true }),
         z.regex(WITHOUT_ACCOUNT, words.profileWithAccount),
         // `URL` takes control characters in a path.
-        ...blankLineChecks(MAX_LENGTHS.linkedin, words),
+        ...optionalLineChecks(MAX_LENGTHS.linkedin, words),
       ),
     ),
     role: line('role'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EMAIL } from './emailAddress.ts'
 import { EMPTY_FIELD } from './emptyField.ts'
-import { blankLineChecks, lineChecks, type TextWords } from './textChecks.ts'
+import { optionalLineChecks, lineChecks, type TextWords } from './textChecks.ts'
 import { plainText } from '../text/plainText.ts'
 
 export const CALL_REQUEST_PATH = '/api/v1/careers/calls/'
@@ -35,7 +35,7 @@ export const callShape = (words: CallWords) => ({
     ...lineChecks(CALL_LENGTHS.reach, words.missing, words),
     z.refine((text) => isPhone(text) || isEmail(text), words.unreachable),
   ),
-  name: z.string().check(z.trim(), ...blankLineChecks(CALL_LENGTHS.name, words)),
+  name: z.string().check(z.trim(), ...optionalLineChecks(CALL_LENGTHS.name, words)),
 })
 
 /** What is sent, and checked once more. @param words are nobody's but a program's there */

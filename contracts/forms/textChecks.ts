@@ -31,7 +31,7 @@ export const TEXT_WORDS: TextWords = {
 const readable = (missing: string) => z.refine<string>((text) => READABLE.test(text), missing)
 
 /** Single-line text, may be blank. */
-export const blankLineChecks = (max: number, { tooLong, notOneLine }: TextWords) =>
+export const optionalLineChecks = (max: number, { tooLong, notOneLine }: TextWords) =>
   [z.maxLength(max, tooLong(max)), z.regex(ONE_LINE, notOneLine)] as const
 
 /** Single-line text, not blank. */
@@ -39,7 +39,7 @@ export const lineChecks = (max: number, missing: string, words: TextWords) =>
   [
     // Says the same as `readable` in the API's description; once is enough.
     z.minLength(1, { error: missing, abort: true }),
-    ...blankLineChecks(max, words),
+    ...optionalLineChecks(max, words),
     readable(missing),
   ] as const
 

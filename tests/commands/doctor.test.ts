@@ -334,7 +334,7 @@ describe('a server of one’s own', () => {
   test('in good health nothing is wrong, seen from itself or from elsewhere', async () => {
     const shown = 'well: At 2026-11-22T11:30:00Z the site showed all that was published.'
     expect(await look(fresh())).toEqual([shown])
-    expect(await look(fresh(), { isHere: true })).toEqual([shown, 'well: No mail has waited for an hour.'])
+    expect(await look(fresh(), { isHere: true })).toEqual([shown, 'well: No email has waited for an hour.'])
   })
 
   test.each([
@@ -397,9 +397,9 @@ describe('a server of one’s own', () => {
   })
 
   test.each([
-    ['59 minutes', 3599.9, /^well: No mail/],
-    ['an hour', 3600, /^broken: A mail .* for 1 hour:/],
-    ['two hours', 7300.5, /^broken: A mail .* for 2 hours: \/srv\/staging\/app\/run careers mail/],
+    ['59 minutes', 3599.9, /^well: No email/],
+    ['an hour', 3600, /^broken: An email .* for 1 hour:/],
+    ['two hours', 7300.5, /^broken: An email .* for 2 hours: \/srv\/staging\/app\/run careers mail/],
   ])('a mail that has waited for %s is told from an hour on', async (_age, seconds, told) => {
     const unsent = mails([seconds, 0], [0, 0])
     expect(await look(fresh(), { isHere: true, unsent })).toContainEqual(expect.stringMatching(told))
@@ -408,7 +408,7 @@ describe('a server of one’s own', () => {
   test('a mail to the company that was given up is a fault, however old it is', async () => {
     expect(await look(fresh(), { isHere: true, unsent: mails([0, 2], [0, 0]) })).toContainEqual(
       expect.stringMatching(
-        /^broken: 2 mails to the company could not be sent: \/srv\/staging\/app\/run careers mail list/,
+        /^broken: 2 emails to the company could not be sent: \/srv\/staging\/app\/run careers mail list/,
       ),
     )
   })
@@ -528,7 +528,7 @@ describe('mail', () => {
     const look = async (url: string, more: Record<string, string> = complete) =>
       inWords(await examineMail(env, { CAREERS_SMTP_URL: url, ...more }))
     const refusedFor = (why: RegExp) => [
-      expect.stringMatching(new RegExp(`^broken: The mail server 127\\.0\\.0\\.1 takes no mails .*${why.source}`)),
+      expect.stringMatching(new RegExp(`^broken: The mail server 127\\.0\\.0\\.1 takes no emails .*${why.source}`)),
     ]
     expect(await look(mail.url)).toEqual([])
     const strict = new SMTPServer({
