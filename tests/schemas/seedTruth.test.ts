@@ -31,7 +31,12 @@ interface Service {
   readonly stories: { readonly items: readonly Reference[] }
   readonly sidebar: {
     readonly resources: readonly Reference[]
-    readonly contact: { readonly person?: Reference; readonly phone?: Phone }
+    readonly contact: {
+      readonly heading: string
+      readonly text: string
+      readonly person?: Reference
+      readonly phone?: Phone
+    }
   }
 }
 interface Block {
@@ -163,13 +168,20 @@ describe('contacts', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('the contact form is answered as soon as the page that leads to it says', () => {
+  it('the contact form is answered as soon as the page that leads to it says, also if it is sent after hours', () => {
     const { text } = read<{ cta: { text: string } }>('about').cta
     const { form } = read<{ form: { text: string } }>('contact')
     expect([text, form.text]).toEqual([
-      expect.stringContaining('the same business day'),
-      expect.stringContaining('the same business day'),
+      expect.stringContaining('within one business day'),
+      expect.stringContaining('within one business day'),
     ])
+  })
+
+  it('a page that promises an answer at any hour says that it is for clients whom we monitor', () => {
+    const promises = services.map(({ sidebar: { contact } }) => `${contact.heading} ${contact.text}`)
+    const atAnyHour = promises.filter((words) => /24\/7|any hour|on duty/.test(words))
+    expect(atAnyHour).toHaveLength(2)
+    for (const words of atAnyHour) expect(words).toMatch(/monitor/i)
   })
 
   it('contacts named by services have a direct line', () => {
@@ -328,6 +340,27 @@ it('no run of eight words appears on two pages', () => {
   }
   const twice = [...places].filter(([, ids]) => ids.size > 1)
   expect(twice.map(([run, ids]) => `${[...ids].join(', ')}: ${run}`)).toEqual([])
+})
+
+it('a client is visited, and the first step begins, as soon after the call on About as on /services', () => {
+  interface Steps {
+    readonly steps: readonly { readonly when: string }[]
+  }
+  const { content } = read<{ content: readonly Steps[] }>('sharedBlock-first-month')
+  const [, , visit, firstStep] = content[0]?.steps ?? []
+  const [discover, , create] = read<{ process: Steps }>('about').process.steps
+  expect([discover?.when, create?.when]).toEqual([`${visit?.when} from the call`, firstStep?.when])
+})
+
+it('a figure of devices says whose they are and since when', () => {
+  const { claims } = read<{ claims: readonly { label: string }[] }>('service-iot')
+  expect(claims.map(({ label }) => label)).toEqual([expect.stringMatching(/for our clients since \d{4}$/)])
+})
+
+it('the form for applicants says no time for which they are kept but that of the privacy page', () => {
+  const words = JSON.stringify(read<{ interest: unknown }>('careers').interest)
+  expect(words).not.toMatch(/fixed time|\d+ months/)
+  expect(words).toMatch(/how many months we keep it/i)
 })
 
 it('no heading repeats the label above it', () => {

@@ -155,7 +155,12 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     {
       person: 'Amara Osei IoT lead',
       atAnyHour: true,
-      claims: ['50K+ devices connected', '40% downtime reduction', '25% yield increase', '35% cost savings'],
+      claims: [
+        '50K+ devices connected for our clients since 2011',
+        '40% downtime reduction',
+        '25% yield increase',
+        '35% cost savings',
+      ],
       second: '/portfolio',
       exactly: { capabilities: 6, chips: 12, steps: 6, stories: 3 },
       own() {
