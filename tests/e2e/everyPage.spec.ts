@@ -79,7 +79,8 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
     for (const violation of await violations(page, rules, part))
       problems.push(`${path} at ${width} px, ${colorScheme}: ${violation}`)
   }
-  for (const width of [1280, 390]) {
+  // The page is this narrow already, and a known look is marked as before.
+  for (const width of isOfNewLook ? [390, 1280] : []) {
     await page.setViewportSize({ width, height: 800 })
     for (const fault of await styleFaults(page, NEW_LOOK, { focusing: true }))
       problems.push(`${path} at ${width} px: ${fault}`)
