@@ -84,6 +84,9 @@ const inNode = {
   unstubEnvs: true,
 } as const
 
+/** Tests of commands that load Sanity, which takes seconds in each process; those of the Studio have it loaded. */
+const COMMANDS_WITH_SANITY = 'tests/commands/{compiledSchema,webhookFilter}.test.ts'
+
 /** They change nothing of the lake that the build's other tests use. */
 const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
 
@@ -99,6 +102,7 @@ const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
  * What else a name doesn't say:
  *
  * - `web` runs in jsdom with the seed's content
+ * - `studio` has all tests without a window that load Sanity: those of the schemas, and some of commands
  * - a file has the environment of its project: one with another, by a comment, would cost a process that its neighbors share
  *   (those that have a process of their own anyway may)
  * - `careers:postgres`: what the careers service does on either database, on the other one
@@ -130,9 +134,15 @@ export default defineConfig({
       alone('web'),
       { ...site, test: { ...inNode, name: 'render', include: ['tests/render/*.test.{ts,tsx}'], exclude: [APART] } },
       alone('render'),
-      { test: { ...services, name: 'studio', include: ['tests/studio/**/*.test.{ts,tsx}'], exclude: [APART] } },
+      {
+        test: {
+          ...services,
+          name: 'studio',
+          include: ['tests/{schemas,studio}/**/*.test.{ts,tsx}', COMMANDS_WITH_SANITY],
+          exclude: [APART],
+        },
+      },
       mocked('studio'),
-      { test: { ...services, name: 'schemas', include: ['tests/schemas/*.test.ts'] } },
       { test: { ...services, name: 'contracts', include: ['tests/contracts/*.test.ts'] } },
       {
         test: {
@@ -146,7 +156,15 @@ export default defineConfig({
         test: { ...services, name: 'hosts', include: ['tests/hosts/**/*.test.ts'], exclude: [APART], unstubEnvs: true },
       },
       alone('hosts'),
-      { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'], unstubEnvs: true } },
+      {
+        test: {
+          ...services,
+          name: 'commands',
+          include: ['tests/commands/*.test.ts'],
+          exclude: [COMMANDS_WITH_SANITY],
+          unstubEnvs: true,
+        },
+      },
       { test: { ...services, name: 'runner', include: ['tests/runner/*.test.ts'], unstubEnvs: true } },
       { test: { ...inNode, name: 'lint', include: ['tests/lint/*.test.ts'] } },
       { test: { ...services, name: 'docs', include: ['tests/docs/*.test.ts'] } },

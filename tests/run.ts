@@ -46,7 +46,6 @@ const UNIT = [
   'render:alone',
   'studio',
   'studio:mocked',
-  'schemas',
   'contracts',
   'careers',
   'careers:postgres',
