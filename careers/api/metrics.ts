@@ -62,10 +62,10 @@ export function addMetrics(app: FastifyInstance, db: Kysely<Tables>): void {
     watchesProcess = true
     const figures = await mailFigures(db)
     for (const to of MAIL_READERS) {
-      const { waiting = 0, failed = 0, waiting_since: since = null } = figures.find((each) => each.to === to) ?? {}
+      const { waiting = 0, failed = 0, waiting_since: oldestAt = null } = figures.find((each) => each.to === to) ?? {}
       mails.set({ to, state: 'waiting' }, waiting)
       mails.set({ to, state: 'failed' }, failed)
-      oldest.set({ to }, since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000))
+      oldest.set({ to }, oldestAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldestAt)) / 1000))
     }
     return reply
       .header('cache-control', 'no-store')
