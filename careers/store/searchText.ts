@@ -12,8 +12,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   ð: 'd',
   ħ: 'h',
   ŧ: 't',
-  ı: 'i',
-  ß: 'ss',
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
@@ -21,7 +19,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Text as it is compared in a search, the same on every database: as on the site, and with these letters. */
 export const folded = (text: string): string =>
-  foldText(text.normalize('NFKC')).replaceAll(/[łøđðħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
+  foldText(text.normalize('NFKC')).replaceAll(/[łøđðħŧæœþ]/g, (letter) => PLAIN[letter] ?? letter)
 
 /** The digits of a phone number or a part of one, however it is formatted; undefined for anything else. */
 export const phoneDigits = (text: string): string | undefined =>

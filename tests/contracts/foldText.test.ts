@@ -8,6 +8,8 @@ it.each([
   ['Jose\u0301', 'jose'],
   ['Nguyễn Thị', 'nguyen thi'],
   ['İstanbul', 'istanbul'],
+  ['Iğdır', 'igdir'],
+  ['Straße', 'strasse'],
   [' Data\u00a0 Analyst\n', 'data analyst'],
   ['C++ & Go', 'c++ & go'],
 ])('a search compares %j as %j', (text, folded) => {
