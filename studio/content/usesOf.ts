@@ -54,10 +54,9 @@ export function usesOf(id: string, referring: readonly Referring[], schema: Pick
     const schemaType = schema.get(document._type)
     const user = getPublishedId(document._id)
     // A singleton is named after its type; the company's name is not a title.
-    const isSingle = user === document._type
-    const name = isSingle
-      ? undefined
-      : NAMES.map((field) => document[field]).find((value) => typeof value === 'string' && value !== '')
+    const name =
+      user !== document._type &&
+      NAMES.map((field) => document[field]).find((value) => typeof value === 'string' && value !== '')
     const paths = pathsTo(id, document)
     if (paths.length === 0) continue
     const places = schemaType

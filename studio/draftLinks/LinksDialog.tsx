@@ -18,12 +18,7 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 
-interface NewLinkProps {
-  pages: readonly DocumentLocation[]
-  revoked: ReadonlySet<string>
-}
-
-function NewLink({ pages, revoked }: NewLinkProps) {
+function NewLink({ pages, revoked }: { pages: readonly DocumentLocation[]; revoked: ReadonlySet<string> }) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const { push } = useToast()
@@ -97,44 +92,6 @@ function NewLink({ pages, revoked }: NewLinkProps) {
   )
 }
 
-interface ValidLinksProps {
-  links: readonly DraftLink[]
-  /** Ids of links revoked here. They keep their place, so that no other one moves under the pointer. */
-  revoked: ReadonlySet<string>
-  onRevoke: (link: DraftLink) => void
-}
-
-function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
-  return (
-    <Stack as="ul" gap={2} padding={0} margin={0} aria-label="Links that are valid now">
-      {links.map((link) => (
-        <Card as="li" key={link._id} padding={3} radius={2} border>
-          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-            <Stack gap={2} flex={1}>
-              <Text size={1} weight="medium">
-                {/* Where one document has several pages, the title names the page already. */}
-                {link.title.endsWith(link.path) ? link.title : `${link.title}: ${link.path}`}
-              </Text>
-              <Text size={1} muted>
-                Until {formatDateTime(link.expiresAt)}
-                {link.madeBy !== '' && `, made by ${link.madeBy}`}
-              </Text>
-            </Stack>
-            <BusyButton
-              mode="ghost"
-              tone="critical"
-              text={revoked.has(link._id) ? 'Taken back' : 'Take back'}
-              isBusy={revoked.has(link._id)}
-              aria-label={`${revoked.has(link._id) ? 'Taken back' : 'Take back'} the link to ${link.path}`}
-              onClick={() => onRevoke(link)}
-            />
-          </Flex>
-        </Card>
-      ))}
-    </Stack>
-  )
-}
-
 interface LinksDialogProps {
   pages: readonly DocumentLocation[]
   /** The draft breaks a rule, so the site may be unable to show it. */
@@ -151,6 +108,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  // They keep their place, so that no other one moves under the pointer.
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const revoke = useMutation({
     mutationFn: ({ _id }: DraftLink) => revokeLink(client, _id),
@@ -183,7 +141,34 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
             None.
           </Text>
         )}
-        {inOrder && inOrder.length > 0 && <ValidLinks links={inOrder} revoked={revoked} onRevoke={revoke.mutate} />}
+        {inOrder && inOrder.length > 0 && (
+          <Stack as="ul" gap={2} padding={0} margin={0} aria-label="Links that are valid now">
+            {inOrder.map((link) => (
+              <Card as="li" key={link._id} padding={3} radius={2} border>
+                <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+                  <Stack gap={2} flex={1}>
+                    <Text size={1} weight="medium">
+                      {/* Where one document has several pages, the title names the page already. */}
+                      {link.title.endsWith(link.path) ? link.title : `${link.title}: ${link.path}`}
+                    </Text>
+                    <Text size={1} muted>
+                      Until {formatDateTime(link.expiresAt)}
+                      {link.madeBy !== '' && `, made by ${link.madeBy}`}
+                    </Text>
+                  </Stack>
+                  <BusyButton
+                    mode="ghost"
+                    tone="critical"
+                    text={revoked.has(link._id) ? 'Taken back' : 'Take back'}
+                    isBusy={revoked.has(link._id)}
+                    aria-label={`${revoked.has(link._id) ? 'Taken back' : 'Take back'} the link to ${link.path}`}
+                    onClick={() => revoke.mutate(link)}
+                  />
+                </Flex>
+              </Card>
+            ))}
+          </Stack>
+        )}
       </Section>
     </DialogBody>
   )

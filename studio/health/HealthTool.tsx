@@ -23,12 +23,11 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 function summary(findings: readonly HealthFinding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
-  const warnings = findings.length - errors
   const documents = plural(all, 'document', 'documents')
   if (findings.length === 0) return `All ${documents} keep every rule.`
   return (
     `${documents} checked: ${plural(errors, 'thing', 'things')} to fix before publishing, ` +
-    `${plural(warnings, 'piece', 'pieces')} of advice.`
+    `${plural(findings.length - errors, 'piece', 'pieces')} of advice.`
   )
 }
 
@@ -108,12 +107,10 @@ function Inspection() {
   )
 }
 
-export function HealthTool() {
-  return (
-    <ToolPage width={3}>
-      <UnfinishedRestore />
-      <Inspection />
-      <SampleContent />
-    </ToolPage>
-  )
-}
+export const HealthTool = () => (
+  <ToolPage width={3}>
+    <UnfinishedRestore />
+    <Inspection />
+    <SampleContent />
+  </ToolPage>
+)

@@ -3,12 +3,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import {
-  SERVER_STATUS_PATH,
-  serverStatus,
-  type Finding,
-  type ServerStatus as Report,
-} from '@archstep/contracts/services/serverStatus.ts'
+import { SERVER_STATUS_PATH, serverStatus, type Finding } from '@archstep/contracts/services/serverStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
@@ -17,10 +12,6 @@ const AGAIN_MS = 15_000
 const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
-
-interface Known extends Report {
-  failure?: string
-}
 
 /** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
 async function unreached(): Promise<string[]> {
@@ -51,44 +42,42 @@ async function inWords(error: unknown): Promise<string> {
   )
 }
 
-function List({ findings }: { findings: readonly Finding[] }) {
-  return (
-    <Stack as="ul" gap={3}>
-      {findings.map(({ text }) => (
-        <Text as="li" size={1} key={text}>
-          {text}
-        </Text>
-      ))}
-    </Stack>
-  )
-}
+const List = ({ findings }: { findings: readonly Finding[] }) => (
+  <Stack as="ul" gap={3}>
+    {findings.map(({ text }) => (
+      <Text as="li" size={1} key={text}>
+        {text}
+      </Text>
+    ))}
+  </Stack>
+)
 
 /** How a server of one's own is: what its script `status` says. */
 export function ServerStatus() {
   const client = useClient({ apiVersion: API_VERSION })
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: queryKeys.serverStatus,
-    queryFn: async ({ client: queries }): Promise<Known> => {
+    queryFn: async () => {
       try {
         return serverStatus.parse(
           await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
         )
-      } catch (error) {
-        const { script } = queries.getQueryData<Known>(queryKeys.serverStatus) ?? {}
-        return { findings: [], ageMs: 0, script, failure: await inWords(error) }
+      } catch (cause) {
+        throw new Error(await inWords(cause), { cause })
       }
     },
     refetchInterval: AGAIN_MS,
   })
-  if (data === undefined) return null
-  const { findings, ageMs, script, failure } = data
+  if (!data && !error) return null
+  // What it said before is not how it is now.
+  const { findings, ageMs } = data && !error ? data : { findings: [], ageMs: 0 }
   const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level))
   const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
   const old =
     ageMs > OLD_MS
       ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer for that does not run.`
       : undefined
-  const alarm = failure ?? old
+  const alarm = error?.message ?? old
   return (
     <Stack gap={4}>
       {(alarm ?? broken.length > 0) && (
@@ -96,7 +85,7 @@ export function ServerStatus() {
           <Stack gap={4}>
             <Text weight="medium">
               {alarm
-                ? `${alarm} On the server, ${script ?? 'its script “status”'} says more.`
+                ? `${alarm} On the server, ${data?.script ?? 'its script “status”'} says more.`
                 : 'Something on the server is wrong. Tell whoever runs it, if that is not you:'}
             </Text>
             {broken.length > 0 && <List findings={broken} />}

@@ -59,6 +59,6 @@ export async function inspectDocuments(
     onProgress(done)
     return found
   })
-  const rank = ({ level }: HealthFinding) => (level === 'error' ? 0 : 1)
-  return findings.flat().sort((a, b) => rank(a) - rank(b) || a.documentId.localeCompare(b.documentId))
+  // Errors before warnings.
+  return findings.flat().sort((a, b) => a.level.localeCompare(b.level) || a.documentId.localeCompare(b.documentId))
 }

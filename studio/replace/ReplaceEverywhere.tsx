@@ -44,6 +44,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
   const mine = data?.documents.filter(({ _type }) => mayChange(person, _type)) ?? []
   const foreign = data?.documents.filter((document) => !mine.includes(document)) ?? []
   const replace = useMutation({ mutationFn: () => replaceReferences(client, mine, [id, to], release) })
+  const close = <Button mode="ghost" text="Close" onClick={onClose} />
   if (replace.isSuccess) {
     return (
       <DialogBody key="replaced">
@@ -52,9 +53,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
           {release === undefined ? ', in drafts. Check and publish them: ' : ', in the current release. '}
           {release === undefined && <Link href="/structure/drafts">Drafts waiting</Link>}
         </Text>
-        <Flex justify="flex-end">
-          <Button mode="ghost" text="Close" onClick={onClose} />
-        </Flex>
+        <Flex justify="flex-end">{close}</Flex>
       </DialogBody>
     )
   }
@@ -88,7 +87,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
         </>
       )}
       <Flex gap={2} justify="flex-end">
-        <Button mode="ghost" text="Close" onClick={onClose} />
+        {close}
         {mine.length > 0 && (
           <BusyButton
             text={`Replace in ${plural(mine.length, 'document', 'documents')}`}

@@ -36,12 +36,7 @@ function Excerpt({ passage, replacement }: { passage: Passage; replacement?: str
   )
 }
 
-interface SearchFormProps {
-  isBusy: boolean
-  onSearch: (wanted: SearchTerms) => void
-}
-
-function SearchForm({ isBusy, onSearch }: SearchFormProps) {
+function SearchForm({ isBusy, onSearch }: { isBusy: boolean; onSearch: (wanted: SearchTerms) => void }) {
   const [wanted, setWanted] = useState(EMPTY)
   const tick = (label: string, rule: 'matchCase' | 'wholeWords' | 'codes') => (
     <LabeledCheckbox checked={wanted[rule]} onChange={(checked) => setWanted({ ...wanted, [rule]: checked })}>

@@ -14,6 +14,7 @@ interface PaginationProps {
 export function Pagination({ of, count, size, offset, onOffset }: PaginationProps) {
   if (count <= size && offset === 0) return null
   const last = Math.min(offset + size, count)
+  const first = Math.min(offset + 1, last)
   return (
     <Flex as="nav" aria-label={`Pages of ${of}`} gap={3} align="center" justify="center">
       <BusyButton
@@ -22,9 +23,7 @@ export function Pagination({ of, count, size, offset, onOffset }: PaginationProp
         isBusy={offset === 0}
         onClick={() => onOffset(Math.max(0, offset - size))}
       />
-      <Text
-        size={1}
-      >{`${formatNumber(Math.min(offset + 1, last))} to ${formatNumber(last)} of ${formatNumber(count)}`}</Text>
+      <Text size={1}>{`${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(count)}`}</Text>
       <BusyButton text="Next" mode="ghost" isBusy={last >= count} onClick={() => onOffset(offset + size)} />
     </Flex>
   )

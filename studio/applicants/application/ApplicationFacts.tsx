@@ -48,18 +48,6 @@ function Comments({ text }: { text: string }) {
   )
 }
 
-/** State of the receipt, unless it was sent as it should be. */
-function UnsentReceipt({ receipt: { state, reason } }: { receipt: NonNullable<WholeApplication['receipt']> }) {
-  return (
-    <Fact name="Receipt to the applicant" wide>
-      <Stack gap={3}>
-        {state === 'failed' ? 'Not sent' : 'Waiting to be sent'}
-        {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
-      </Stack>
-    </Fact>
-  )
-}
-
 export function ApplicationFacts({ application }: { application: WholeApplication }) {
   const { email, phone, linkedin, role, comments, source, receipt } = application
   return (
@@ -80,7 +68,15 @@ export function ApplicationFacts({ application }: { application: WholeApplicatio
       <Fact name="Received">{formatDateTime(application.created_at)}</Fact>
       {source !== null && <Fact name="Came from">{source}</Fact>}
       {comments !== null && <Comments text={comments} />}
-      {receipt && (receipt.state === 'failed' || receipt.reason !== null) && <UnsentReceipt receipt={receipt} />}
+      {/* Unless it was sent as it should be. */}
+      {receipt && (receipt.state === 'failed' || receipt.reason !== null) && (
+        <Fact name="Receipt to the applicant" wide>
+          <Stack gap={3}>
+            {receipt.state === 'failed' ? 'Not sent' : 'Waiting to be sent'}
+            {receipt.reason !== null && <NotTaken reason={receipt.reason} isWaiting={receipt.state === 'waiting'} />}
+          </Stack>
+        </Fact>
+      )}
     </Grid>
   )
 }

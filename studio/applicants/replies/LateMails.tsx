@@ -92,12 +92,7 @@ export function LateMails() {
   )
 }
 
-interface NotTakenProps {
-  reason: string
-  isWaiting: boolean
-}
-
-export function NotTaken({ reason, isWaiting }: NotTakenProps) {
+export function NotTaken({ reason, isWaiting }: { reason: string; isWaiting: boolean }) {
   return (
     <Flex gap={3} align="center" justify="space-between" wrap="wrap">
       <Text size={1}>
