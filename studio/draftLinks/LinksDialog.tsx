@@ -160,7 +160,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
                     mode="ghost"
                     tone="critical"
                     text={revoked.has(link._id) ? 'Taken back' : 'Take back'}
-                    isBusy={revoked.has(link._id)}
+                    isBusy={revoked.has(link._id) || (revoke.isPending && revoke.variables._id === link._id)}
                     aria-label={`${revoked.has(link._id) ? 'Taken back' : 'Take back'} the link to ${link.path}`}
                     onClick={() => revoke.mutate(link)}
                   />

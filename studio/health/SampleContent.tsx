@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
@@ -6,6 +6,7 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { mayChange, mayWriteAuxiliary } from '../roles.ts'
 import { OURS_ID, type Sample } from '../content/sampleContent.ts'
 import { useSamples } from '../content/useSamples.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
@@ -46,11 +47,12 @@ export function SampleContent() {
         {samples.map(({ kind, ...field }) => (
           <FindingRow key={`${kind} ${field.documentId}`} {...field} tone="caution" badge={kind}>
             {mayChange(person, field.type) && (
-              <Button
+              <BusyButton
                 text="This is ours"
                 mode="ghost"
                 fontSize={1}
                 padding={2}
+                isBusy={keep.isPending && keep.variables === field.documentId}
                 onClick={() => keep.mutate(field.documentId)}
               />
             )}

@@ -153,7 +153,7 @@ it('sample content is listed until staff say that it is theirs', async () => {
   const user = show()
   expect(await screen.findByRole('heading', { name: 'Replace before launch: 2 samples' })).toBeVisible()
   expect(screen.getAllByText('Staff')).toHaveLength(2)
-  await user.click(screen.getAllByRole('button', { name: 'This is ours' })[0] ?? document.body)
+  await user.dblClick(screen.getAllByRole('button', { name: 'This is ours' })[0] ?? document.body)
   const heading = await screen.findByRole('heading', { name: 'Replace before launch: 1 sample' })
   await waitFor(() => expect(heading).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'This is ours' }))
