@@ -3,7 +3,12 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { SERVER_STATUS_PATH, serverStatus, type Finding } from '@archstep/contracts/services/serverStatus.ts'
+import {
+  SERVER_STATUS_PATH,
+  serverStatus,
+  type Finding,
+  type ServerStatus as Report,
+} from '@archstep/contracts/services/serverStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
@@ -12,6 +17,10 @@ const AGAIN_MS = 15_000
 const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
+
+interface Known extends Report {
+  failure?: string
+}
 
 /** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
 async function unreached(): Promise<string[]> {
@@ -42,42 +51,44 @@ async function inWords(error: unknown): Promise<string> {
   )
 }
 
-const List = ({ findings }: { findings: readonly Finding[] }) => (
-  <Stack as="ul" gap={3}>
-    {findings.map(({ text }) => (
-      <Text as="li" size={1} key={text}>
-        {text}
-      </Text>
-    ))}
-  </Stack>
-)
+function List({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <Stack as="ul" gap={3}>
+      {findings.map(({ text }) => (
+        <Text as="li" size={1} key={text}>
+          {text}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
 
 /** How a server of one's own is: what its script `status` says. */
 export function ServerStatus() {
   const client = useClient({ apiVersion: API_VERSION })
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     queryKey: queryKeys.serverStatus,
-    queryFn: async () => {
+    queryFn: async ({ client: queries }): Promise<Known> => {
       try {
         return serverStatus.parse(
           await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
         )
-      } catch (cause) {
-        throw new Error(await inWords(cause), { cause })
+      } catch (error) {
+        const { script } = queries.getQueryData<Known>(queryKeys.serverStatus) ?? {}
+        return { findings: [], ageMs: 0, script, failure: await inWords(error) }
       }
     },
     refetchInterval: AGAIN_MS,
   })
-  if (!data && !error) return null
-  // What it said before is not how it is now.
-  const { findings, ageMs } = data && !error ? data : { findings: [], ageMs: 0 }
+  if (data === undefined) return null
+  const { findings, ageMs, script, failure } = data
   const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level))
   const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
   const old =
     ageMs > OLD_MS
       ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer for that does not run.`
       : undefined
-  const alarm = error?.message ?? old
+  const alarm = failure ?? old
   return (
     <Stack gap={4}>
       {(alarm ?? broken.length > 0) && (
@@ -85,7 +96,7 @@ export function ServerStatus() {
           <Stack gap={4}>
             <Text weight="medium">
               {alarm
-                ? `${alarm} On the server, ${data?.script ?? 'its script “status”'} says more.`
+                ? `${alarm} On the server, ${script ?? 'its script “status”'} says more.`
                 : 'Something on the server is wrong. Tell whoever runs it, if that is not you:'}
             </Text>
             {broken.length > 0 && <List findings={broken} />}

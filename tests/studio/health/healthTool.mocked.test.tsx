@@ -218,6 +218,16 @@ describe('on a self-hosted server', () => {
     await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('has only 3 MB left')
   })
 
+  it('an alarm stays while the server is asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const session = await look(told(404))
+    expect(await screen.findByRole('alert')).toHaveTextContent('has not reported its status')
+    client.request = () => new Promise(() => undefined)
+    act(() => void vi.advanceTimersByTime(15_000))
+    await waitFor(() => expect(session.queries.isFetching()).toBe(1))
+    expect(screen.getByRole('alert')).toHaveTextContent('has not reported its status')
+  })
+
   it('there is no alarm while everything works', async () => {
     await look(says(nginx, { level: 'note', text: 'The plan has no role Editor.' }))
     expect(await screen.findByText('The plan has no role Editor.')).toBeVisible()
