@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   useCurrentUser,
   useDocumentStore,
@@ -46,6 +46,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const typists = useOthersTyping(props.id)
     const store = useDocumentStore()
     const [step, setStep] = useState<Step>('none')
+    const isAwaited = useRef(false)
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
     const address = addressOf(props.type, props.draft)
     const isNewAddress = mayRedirect && address !== addressOf(props.type, props.published)
@@ -60,13 +61,18 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const choose = async (redirectFor?: Move) => {
       if (!redirectFor) return setStep('chosen')
       setStep('redirecting')
+      isAwaited.current = true
       const isCreated = await redirects.create(
         redirectFor,
         `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try it again, or publish ` +
           'without one.',
       )
-      // Unless somebody has gone back meanwhile.
-      setStep((now) => (now !== 'redirecting' ? now : isCreated ? 'chosen' : 'asking'))
+      if (isAwaited.current) setStep(isCreated ? 'chosen' : 'asking')
+      else if (isCreated) await redirects.clear(redirectFor.from)
+    }
+    const goBack = () => {
+      isAwaited.current = false
+      setStep('none')
     }
     const goOn = useEffectEvent(() => {
       if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
@@ -100,14 +106,14 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
           ? {
               type: 'dialog',
               header: isBeingTyped ? typingInWords(typists) : 'Before you publish',
-              onClose: () => setStep('none'),
+              onClose: goBack,
               content: (
                 <CheckList
                   advice={[...new Map(advice.map((item) => [item.place + item.message, item])).values()]}
                   beingTyped={[...new Set(typists.map(({ path }) => wordsFor(path)))]}
                   move={move}
                   waitsFor={WAITS_FOR[step]}
-                  onCancel={() => setStep('none')}
+                  onCancel={goBack}
                   onPublish={(redirectFor) => void choose(redirectFor)}
                 />
               ),

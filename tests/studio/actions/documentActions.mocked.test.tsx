@@ -210,12 +210,17 @@ describe('publishing a page at another address', () => {
   })
 
   it.each([
-    ['publishes once, and keeps the focus meanwhile', [], ['publish']],
-    ['publishes nothing if somebody goes back meanwhile', ['Go back'], []],
-  ])('while the redirect is written, it %s', async (_what, pressed, log) => {
+    ['publishes once, and keeps the focus meanwhile', [], ['publish'], '/a now leads to /b.'],
+    [
+      'publishes nothing and leaves no redirect if somebody goes back meanwhile',
+      ['Go back'],
+      ['delete r1'],
+      'The redirect from /a is deleted: there is a page now.',
+    ],
+  ])('while the redirect is written, it %s', async (_what, pressed, log, message) => {
     const written = Promise.withResolvers<void>()
     const commit = vi.fn(() => written.promise)
-    vi.spyOn(client, 'transaction').mockReturnValue({ ...transaction(), commit })
+    vi.spyOn(client, 'transaction').mockReturnValueOnce({ ...transaction(), commit })
     const user = open('publish', moved)
     await press(user, 'publish')
     await press(user, 'Publish and leave a redirect')
@@ -225,8 +230,9 @@ describe('publishing a page at another address', () => {
     expect(busy).toHaveAttribute('aria-disabled', 'true')
     await press(user, 'Publish and leave a redirect')
     for (const button of pressed) await press(user, button)
+    world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/a', to: '/b' }]
     await act(async () => written.resolve())
-    expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
+    expect(await screen.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'publish' })).toHaveFocus()
     expect(commit).toHaveBeenCalledOnce()
