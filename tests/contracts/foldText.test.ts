@@ -10,6 +10,7 @@ it.each([
   ['İstanbul', 'istanbul'],
   ['Iğdır', 'igdir'],
   ['Straße', 'strasse'],
+  ['GROẞ', 'gross'],
   [' Data\u00a0 Analyst\n', 'data analyst'],
   ['C++ & Go', 'c++ & go'],
 ])('a search compares %j as %j', (text, folded) => {
