@@ -805,6 +805,10 @@ describe('a server on a bad night', () => {
     expect((await call(restore, [backup, '--yes'])).code).toBe(0)
     expect(content()).toEqual(['seed', 'written since'])
     expect((await call(rollback, [version])).text).toBe('Version 0.7.0 runs already.\n')
+
+    // Cut off before the new version was there: nothing was changed.
+    await writeFile(mark, left.replace('back\n', ''))
+    expect((await call(app('status'))).text).not.toContain('cut off')
   })
 
   test('an upgrade that was cut off is named by status, and goes on when it is run again', async () => {

@@ -14,8 +14,8 @@ unfinished_upgrade_from() {
 # Says what to do when going back to the current version was cut off; nothing otherwise.
 unfinished_return() {
   [ "$(sed -n 1p "$upgrading" 2>/dev/null)" = "$(current_version)" ] || return 0
-  # Versions before did not note a backup, and had this file before they changed anything.
-  [ -z "$(sed -n 2p "$upgrading")" ] ||
+  # Without the third line the new version was not there yet.
+  [ "$(sed -n 3p "$upgrading")" != back ] ||
     say "Going back to version $(current_version) was cut off, so the data may be those of a newer one. To bring back those from" \
       "before: $app/restore $(sed -n 2p "$upgrading"). To keep them as they are: $app/rollback $(current_version)"
 }
