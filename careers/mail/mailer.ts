@@ -157,6 +157,7 @@ export class Mailer {
           await this.#attempt(mail, (signal) => this.#send(mail, words, known?.replyTo ?? undefined, signal))
         }
       } else if (!ready) {
+        // Or another process was quicker: this one looks again soon.
         this.#sayWordsMissing()
         return WORDS_POLL_MS
       }

@@ -177,6 +177,10 @@ describe('contacts', () => {
     ])
   })
 
+  it('nothing is promised for the same business day, which ends an hour after some ask', () => {
+    expect(seed.documents.filter((document) => /same business day/.test(JSON.stringify(document)))).toEqual([])
+  })
+
   it('a page that promises an answer at any hour says that it is for clients whom we monitor', () => {
     const promises = services.map(({ sidebar: { contact } }) => `${contact.heading} ${contact.text}`)
     const atAnyHour = promises.filter((words) => /24\/7|any hour|on duty/.test(words))
