@@ -7,6 +7,7 @@ import { choose, frameIsLoading, goWithin, publish, signIn } from './studioSessi
 import { test } from './studioTest.ts'
 
 const JOB = 'Lighthouse Keeper'
+const LONG_TITLE = `${JOB} of the outermost light, between the harbor and the open sea`
 const SLUG = 'lighthouse-keeper'
 const APPLICANT = 'Wanda Tidewater'
 const PHONE = '+1 314 555 0188'
@@ -44,7 +45,7 @@ test.describe('a recruiter’s day', () => {
   test.use({ viewport: { width: 1700, height: 1000 } })
 
   test.afterEach(async () => {
-    await lake.delete({ query: '*[_type == "job" && title == $title]', params: { title: JOB } })
+    await lake.delete({ query: '*[_type == "job" && slug.current == $slug]', params: { slug: SLUG } })
   })
 
   test('from a new job to an application that is deleted on request', async ({ page, openPage, expected }) => {
@@ -162,6 +163,26 @@ test.describe('a recruiter’s day', () => {
       expect(await violationsInTool(page)).toEqual([])
       await tool.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(tool.getByRole('listitem').filter({ hasText: 'When can we talk?' })).toContainText('Sent')
+    })
+
+    await test.step('the recruiter closes the job: asked about the undecided application, then shown the advice', async () => {
+      const application = new URL(page.url()).pathname
+      const id = await lake.fetch<string>('*[_type == "job" && slug.current == $slug][0]._id', { slug: SLUG })
+      await goWithin(page, `/intent/edit/id=${id};type=job/`)
+      await page.getByTestId('field-title').getByRole('textbox').fill(LONG_TITLE)
+      await page.getByRole('tab', { name: 'Dates' }).click()
+      await page.getByTestId('boolean-input').getByRole('checkbox').uncheck({ force: true })
+      const publishing = page.getByTestId('action-publish').first()
+      await expect(publishing).toBeEnabled()
+      await publishing.click()
+      const question = page.getByRole('dialog', { name: 'Before you close the job' })
+      await expect(question).toContainText('1 application for this job is undecided')
+      await question.getByRole('button', { name: 'Close the job' }).click()
+      const checks = page.getByRole('dialog', { name: 'Before you publish' })
+      await expect(checks).toContainText('Title: Aim for 70 characters or fewer')
+      await checks.getByRole('button', { name: 'Publish as it is' }).click()
+      await expect.poll(() => lake.getDocument(id)).toMatchObject({ title: LONG_TITLE, active: false })
+      await goWithin(page, application)
     })
 
     await test.step('the recruiter deletes an application on request', async () => {
