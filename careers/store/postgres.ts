@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types, type Client, type PoolClient, type QueryResult } from 'pg'
+import { Client, Pool, types } from 'pg'
 import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, QUERY_TIMED_OUT, StoreError } from './storeError.ts'
 
@@ -55,15 +55,16 @@ function explain(error: unknown, place: string): StoreError | undefined {
  * Closes a connection on which a query timed out. Later queries would wait for its result, which may never come, and
  * Kysely would give them this connection first.
  */
-function closeOnTimeout(client: Client): void {
-  const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<QueryResult>
-  const limited: typeof query = (text, values) =>
-    query(text, values).catch((error: unknown) => {
-      if (error instanceof Error && error.message === QUERY_TIMED_OUT) void client.end()
+class ClosingClient extends Client {
+  // The other forms take callbacks or read with a cursor, which nothing here does.
+  override query = (async (text: string, values: unknown[]) => {
+    try {
+      return await super.query(text, values)
+    } catch (error) {
+      if (error instanceof Error && error.message === QUERY_TIMED_OUT) void this.end()
       throw error
-    })
-  // Its other forms take callbacks or read with a cursor, which nothing here does.
-  client.query = limited as Client['query']
+    }
+  }) as Client['query']
 }
 
 /**
@@ -77,6 +78,7 @@ export async function openPostgres(
 ): Promise<OpenStore> {
   const place = placeOf(databaseUrl)
   const pool = new Pool({
+    Client: ClosingClient,
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
@@ -84,11 +86,8 @@ export async function openPostgres(
     keepAlive: true,
     application_name: 'careers',
   })
-  pool.on('connect', (client: PoolClient & Client) => {
-    // For the connection in use: its query fails with the same error.
-    client.on('error', () => undefined)
-    closeOnTimeout(client)
-  })
+  // For the connection in use: its query fails with the same error.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => log('A connection to the database was lost.'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
