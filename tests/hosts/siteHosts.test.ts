@@ -133,14 +133,19 @@ test('preview serves a new build without a restart: its pages, headers and redir
   expect(await (await fetch(`${url}/gone`)).text()).toBe('added')
 })
 
-test('preview leaves nothing behind, whether it is closed or its port is in use', async () => {
+/** A preview that keeps what it compresses in a temporary folder of the test. */
+async function previewInTemporary() {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(async () => {
     vi.unstubAllEnvs()
     await rm(temporary, { recursive: true, force: true })
   })
-  const server = await createStaticServer({ root: path.join(folder, 'site'), port: 0 })
+  return { temporary, server: await createStaticServer({ root: path.join(folder, 'site'), port: 0 }) }
+}
+
+test('preview leaves nothing behind, whether it is closed or its port is in use', async () => {
+  const { temporary, server } = await previewInTemporary()
   await fetch(`${server.url}/IoT`)
   expect(await readdir(temporary)).toHaveLength(1)
   const port = Number(new URL(server.url).port)
@@ -151,13 +156,7 @@ test('preview leaves nothing behind, whether it is closed or its port is in use'
 })
 
 test('preview that is closed while it compresses a file ends after that, and leaves nothing behind', async () => {
-  const temporary = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
-  vi.stubEnv('TMPDIR', temporary)
-  onTestFinished(async () => {
-    vi.unstubAllEnvs()
-    await rm(temporary, { recursive: true, force: true })
-  })
-  const server = await createStaticServer({ root: path.join(folder, 'site'), port: 0 })
+  const { temporary, server } = await previewInTemporary()
   const done: string[] = []
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   vi.mocked(compressed).mockImplementationOnce(async () => {
