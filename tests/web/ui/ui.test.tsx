@@ -173,7 +173,7 @@ describe('text', () => {
         { ...resource, _id: 'c', title: 'Brief', type: 'PDF' as const, file },
         { ...resource, _id: 'b', title: 'Tour', type: 'Video' as const, duration: '12 min' },
       ]
-      render(<ResourceList resources={resources} described {...(request && { request })} />)
+      const { container } = render(<ResourceList resources={resources} described {...(request && { request })} />)
       const [rows, others] = screen.getAllByRole('list')
       expect(texts(within(rows!).getAllByRole('listitem'))).toEqual(['Brief PDF, 65 KB'])
       expect(texts(within(others!).getAllByRole('listitem'))).toEqual([
@@ -183,6 +183,8 @@ describe('text', () => {
       const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
       const letter = 'mailto:hello@x.example?subject=Bolts%20%26%20nuts%2C%20Tour'
       expect(links.slice(1)).toEqual(request ? [['Ask for a copy by email: Bolts & nuts, Tour', letter]] : [])
+      // What the link refers to comes before it.
+      expect(container.textContent).toMatch(request ? /12 minAsk for a copy by email: Bolts & nuts, Tour$/ : /12 min$/)
     },
   )
 

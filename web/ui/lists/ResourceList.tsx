@@ -53,12 +53,6 @@ export function ResourceList({ resources, request, described = false }: Resource
       )}
       {others.length > 0 && (
         <div className={styles.others}>
-          {request?.label && (
-            <CmsLink href={mailtoHref(request.email, { subject: plainText(titles) })} className={styles.request}>
-              {request.label}
-              <span className="visually-hidden">: {titles}</span>
-            </CmsLink>
-          )}
           <ul data-described={described || undefined}>
             {others.map(({ _id, title, type, size, duration, desc }) => (
               <li key={_id}>
@@ -67,6 +61,12 @@ export function ResourceList({ resources, request, described = false }: Resource
               </li>
             ))}
           </ul>
+          {request?.label && (
+            <CmsLink href={mailtoHref(request.email, { subject: plainText(titles) })} className={styles.request}>
+              {request.label}
+              <span className="visually-hidden">: {titles}</span>
+            </CmsLink>
+          )}
         </div>
       )}
     </>
