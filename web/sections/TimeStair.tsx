@@ -34,12 +34,7 @@ export default function TimeStair({ site, onEmpty }: TimeStairProps) {
               <span>
                 {weekday} <span className={styles.date}>{date}</span>
               </span>{' '}
-              <b>{time}</b>{' '}
-              {own && (
-                <small>
-                  {own} <span className="visually-hidden">your time</span>
-                </small>
-              )}
+              <b>{time}</b> {own && <small>{own} your time</small>}
             </CmsLink>
           </li>
         )
