@@ -52,7 +52,7 @@ interface Span {
 }
 interface Paragraph {
   readonly children: readonly Span[]
-  readonly markDefs: readonly { readonly target?: Reference }[]
+  readonly markDefs: readonly { readonly target?: Reference; readonly place?: string }[]
 }
 
 // The files of the seed have no types: a test names what it reads of a document.
@@ -70,7 +70,11 @@ const site = read<{
   officeTimeZone: string
   hours: readonly { text: string; localText: string; opens: string; closes: string }[]
   facts: readonly { name: string; value: string }[]
-  appointments: { label: string; hours: readonly { from: string; to: string }[] }
+  appointments: {
+    label: string
+    hours: readonly { from: string; to: string; people: readonly Reference[] }[]
+  }
+  callBar: { onCall: string }
 }>('siteSettings')
 
 const blocksOf = (id: string, type: string) =>
@@ -79,7 +83,8 @@ const sums = (text: string) =>
   Array.from(text.matchAll(/\$([\d,]+)/g), ([, sum = '']) => Number(sum.replaceAll(',', '')))
 const hasFile = ({ _ref }: Reference) => 'file' in seedDocument(_ref)
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const NUMBERS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ')
 const inWords = (count: number) => NUMBERS[count - 1] ?? String(count)
 
 /** '9 AM' as in the site settings, from '09:00', this many hours later. */
@@ -143,6 +148,17 @@ describe('prices', () => {
     expect(wrong.map(({ head }) => head)).toEqual([])
   })
 
+  it('a case study ends with links to book a call, and to the prices of its service', () => {
+    const wrong = blocksOf('page-case-studies', 'caseStudyBlock').filter(({ story }) => {
+      const { body } = read<{ body: readonly Paragraph[] }>(story?._ref ?? '')
+      const links = body.at(-1)?.markDefs ?? []
+      const service = services.find(({ stories }) => stories.items.some(({ _ref }) => _ref === story?._ref))
+      const [call, prices] = links
+      return call?.target?._ref !== 'booking' || prices?.target?._ref !== service?._id || prices?.place !== '#prices'
+    })
+    expect(wrong.map(({ head }) => head)).toEqual([])
+  })
+
   it('a case study has the name of its success story', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     const names = studies.map(({ story, head }) => [head?.heading, read<{ title: string }>(story?._ref ?? '').title])
@@ -177,8 +193,23 @@ describe('contacts', () => {
     ])
   })
 
-  it('nothing is promised for the same business day, which ends an hour after some ask', () => {
-    expect(seed.documents.filter((document) => /same business day/.test(JSON.stringify(document)))).toEqual([])
+  it('no call, answer or copy is promised for the same day, which ends an hour after some ask', () => {
+    const promises = /same business day|\b(?:answer|call|reply|send|write)[^.]* same day/
+    expect(seed.documents.filter((document) => promises.test(JSON.stringify(document)))).toEqual([])
+  })
+
+  it('as many lead engineers call at the times that can be booked as the page says', () => {
+    const { text } = read<{ hero: { text: string } }>('booking').hero
+    const callers = new Set(
+      site.appointments.hours.flatMap(({ people: callersThen }) => callersThen.map(({ _ref }) => _ref)),
+    )
+    const leads = [...callers].filter((id) => /\blead$/.test(read<Person>(id).role))
+    expect(leads).toEqual([...callers])
+    expect(text).toContain(`our ${inWords(leads.length)} lead engineers calls you`)
+  })
+
+  it('whoever answers at any hour does so for clients whom we monitor', () => {
+    expect(site.callBar.onCall).toMatch(/monitored clients/)
   })
 
   it('a page that promises an answer at any hour says that it is for clients whom we monitor', () => {
@@ -275,6 +306,34 @@ describe('downloads', () => {
 
 describe('sizes', () => {
   const textOf = (id: string) => JSON.stringify(seedDocument(id))
+
+  it.each([
+    ['page-case-studies', 'caseStudyBlock', 'projects'],
+    ['page-portfolio', 'storiesBlock', 'projects'],
+    ['page-training-catalog', 'coursesBlock', 'courses'],
+  ])('%s says at its top and in search results how many it has', (id, type, things) => {
+    const count = blocksOf(id, type).reduce((all, { items }) => all + (items?.length ?? 1), 0)
+    const { hero, seo } = read<{
+      hero: { heading: string; text: string }
+      seo: { title: string; description: string }
+    }>(id)
+    const said = new RegExp(`\\b${inWords(count)} ${things}\\b`, 'i')
+    expect(`${hero.heading} ${hero.text}`).toMatch(said)
+    expect(`${seo.title} ${seo.description}`).toMatch(said)
+  })
+
+  it('a heading above clients’ words says one client, or two, as there are', () => {
+    interface Quotes {
+      readonly head: { readonly heading?: string }
+      readonly items: readonly Reference[]
+    }
+    const wrong = allOf<{ _id: string; testimonials?: Quotes }>('servicePage').flatMap(({ _id, testimonials }) => {
+      const { head, items = [] } = testimonials ?? {}
+      const several = /\b(?:two|people)\b/i.test(head?.heading ?? '')
+      return testimonials && several !== items.length > 1 ? [`${_id}: ${head?.heading}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
 
   it('a pilot of an app has the same number of people in the process and in the prices', () => {
     const pilots = textOf('service-mobile')

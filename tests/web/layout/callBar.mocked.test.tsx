@@ -141,14 +141,14 @@ describe('without the newer texts', async () => {
     expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
       open: false,
-      status: 'After hours, clients reach the engineer on duty',
+      status: 'After hours, monitored clients reach the engineer on duty',
     })
   })
 
   it('on a page that promises an answer, says who is on duty if no time can be requested', () => {
     const callBar = { ...site.callBar!, ask: null }
     const said = at({ callBar }, CLOSED, site.phones[0])
-    expect(said).toEqual({ open: false, status: 'After hours, clients reach the engineer on duty' })
+    expect(said).toEqual({ open: false, status: 'After hours, monitored clients reach the engineer on duty' })
   })
 
   it('offers no time without appointments', () => {

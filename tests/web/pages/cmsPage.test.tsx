@@ -22,7 +22,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the ind
   await open('services')
   const contents = screen.getByRole('navigation', { name: 'On this page' })
   const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
-  expect(texts(links)).toEqual(['1By name', '2By problem', '3The first month', '4Proof', '5Questions', '6Resources'])
+  expect(texts(links)).toEqual(['1By name', '2By problem', '3Proof', '4The first month', '5Questions', '6Resources'])
   const parts = links.map(({ hash }) => document.querySelector(hash))
   expect(parts).not.toContain(null)
   const named = [...document.querySelectorAll('section[id]')].filter((section) => section.querySelector('h2'))

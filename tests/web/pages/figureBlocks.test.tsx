@@ -193,9 +193,7 @@ it('a shared block appears where staff put it; a gallery shows each picture with
   await renderScreen(<CmsPage />, '/services')
   const heading = await screen.findByRole('heading', { name: 'What happens after you call.' })
   expect(heading.closest('section')).toHaveAttribute('id', 'part-first-month')
-  expect(heading.closest('section')?.previousElementSibling).toHaveTextContent(
-    'You describe it. We suggest where to start.',
-  )
+  expect(heading.closest('section')?.previousElementSibling).toHaveTextContent('What you can check yourself.')
   cleanup()
 
   const items = ['A gate', 'A desk', 'A field'].map((words) => ({

@@ -96,7 +96,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     'SVC-03 Mobile: hero links, breadcrumb, six capabilities, six steps, two stories, tech stack, contact options',
     '/Mobile',
     {
-      person: 'Theo Lindgren Web lead',
+      person: 'Theo Lindgren Web and mobile lead',
       claims: ['20% more user engagement'],
       second: '/portfolio',
       exactly: { capabilities: 6, steps: 6, stories: 2 },
@@ -116,7 +116,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     'SVC-04 Web: hero to /contact and /, capabilities, tech stack, process, help and testimonials in the sidebar',
     '/Web',
     {
-      person: 'Theo Lindgren Web lead',
+      person: 'Theo Lindgren Web and mobile lead',
       claims: ['2x order growth'],
       second: '/',
       own() {
