@@ -1,5 +1,6 @@
 import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { articleMoment } from './articleMoment.ts'
 import { escapeMarkup } from './escape.ts'
 
 export const FEED_PATH = '/feed.xml'
@@ -15,14 +16,11 @@ interface Feed {
 
 const later = (a: string, b: string) => (a > b ? a : b)
 
-/** Noon, because midnight in UTC is the evening before in America, and readers show an entry's day in their own time. */
-const moment = (day: string) => `${day}T12:00:00Z`
-
 /** The articles of the blog as an Atom feed (RFC 4287): their titles, summaries, authors and dates. */
 export function atomFeed({ siteUrl, title, subtitle, indexPath, posts }: Feed): string {
   const entries = posts.map((post) => {
     const url = escapeMarkup(`${siteUrl}${articlePath(encodeURI(post.slug))}`)
-    const published = moment(post.date)
+    const published = articleMoment(post.date)
     return `<entry>
 <title>${escapeMarkup(post.title)}</title>
 <link href="${url}"/>
@@ -33,7 +31,7 @@ export function atomFeed({ siteUrl, title, subtitle, indexPath, posts }: Feed): 
 <summary>${escapeMarkup(post.excerpt)}</summary>
 </entry>`
   })
-  const updated = posts.map(({ date, _updatedAt }) => later(moment(date), _updatedAt)).reduce(later, '')
+  const updated = posts.map(({ date, _updatedAt }) => later(articleMoment(date), _updatedAt)).reduce(later, '')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <title>${escapeMarkup(title)}</title>

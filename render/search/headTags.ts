@@ -1,6 +1,7 @@
 import type { PageResults } from '#web/content/pageResults.ts'
 import { BRAND } from '../brandColors.ts'
 import type { SharedImage } from '../social/pageImages.ts'
+import { articleMoment } from './articleMoment.ts'
 import { escapeMarkup } from './escape.ts'
 import { FEED_PATH } from './feed.ts'
 import type { PageOutline } from './pageOutline.ts'
@@ -41,7 +42,9 @@ export function socialTags(
           meta('og:image:height', String(image.height)),
         ]
       : []),
-    ...(post ? [meta('article:published_time', post.date), meta('article:author', post.author.name)] : []),
+    ...(post
+      ? [meta('article:published_time', articleMoment(post.date)), meta('article:author', post.author.name)]
+      : []),
     // Twitter takes the other fields from the Open Graph tags.
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')

@@ -3,6 +3,7 @@ import type { PageResults } from '#web/content/pageResults.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import { inertJson } from '#web/lib/jsonElement.ts'
 import type { RichTextValue } from '#web/ui/text/RichText.tsx'
+import { articleMoment } from './articleMoment.ts'
 import { jobPosting } from './jobPosting.ts'
 import type { PageSource, SchemaOrgNode } from './pageSource.ts'
 import { postalAddress } from './postalAddress.ts'
@@ -106,14 +107,15 @@ function article(
 ): SchemaOrgNode {
   const { outline, image, changed, results, siteUrl } = source
   const { logo } = results.site
+  const published = articleMoment(date)
   return {
     '@type': 'BlogPosting',
     '@id': `${outline.url}#article`,
     headline: title,
     description: excerpt,
     image,
-    datePublished: date,
-    ...(changed && { dateModified: changed > date ? changed : date }),
+    datePublished: published,
+    ...(changed && { dateModified: changed > published ? changed : published }),
     author: { '@type': 'Person', name: author.name, jobTitle: author.role },
     publisher: { ...organizationReference(source), ...(logo && { logo: new URL(logo.src, siteUrl).href }) },
     mainEntityOfPage: outline.url,

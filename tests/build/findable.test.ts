@@ -225,7 +225,9 @@ describe('structured data', () => {
       const [article] = ofType(document, 'BlogPosting')
       const author = article?.author as { name: string }
       expect(article?.headline).toBe(words(document.querySelector('h1')))
-      expect(document.querySelector('article time')?.getAttribute('datetime')).toBe(article?.datePublished)
+      expect(article?.datePublished).toBe(
+        `${document.querySelector('article time')?.getAttribute('datetime')}T12:00:00Z`,
+      )
       expect(words(document.querySelector('article'))).toContain(author.name)
     }
   })

@@ -90,7 +90,7 @@ test('networks show by whom an article is and from when, and nothing of the kind
   const post = { date: '2026-01-02', author: { name: 'Ann & Bob' } } as PageResults['post']
   const article = socialTags({ ...results, post }, outline, own)
   expect(article).toContain('<meta property="og:type" content="article">')
-  expect(article).toContain('<meta property="article:published_time" content="2026-01-02">')
+  expect(article).toContain('<meta property="article:published_time" content="2026-01-02T12:00:00Z">')
   expect(article).toContain('<meta property="article:author" content="Ann &amp; Bob">')
   expect(tagsOf('About us', own)).not.toContain('article')
 })

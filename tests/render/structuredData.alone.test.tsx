@@ -111,7 +111,7 @@ test.each([
   expect(pageDates(documents as never)(results as unknown as PageResults)).toBe('2026-05-05')
 })
 
-test('an article was changed on its date at the earliest; a page that is not listed has no data', () => {
+test('an article has a moment, and was changed then at the earliest; a page that is not listed has no data', () => {
   const post = { title: 'A', excerpt: 'B', date: '2026-01-02', author: { name: 'Ann', role: 'Engineer' }, words: 9 }
   const article = (changed: string | undefined, listed = true) =>
     structuredData({
@@ -121,7 +121,7 @@ test('an article was changed on its date at the earliest; a page that is not lis
       image: 'https://x.example/a.png',
       changed,
     } as unknown as PageSource)
-  const dates = { datePublished: '2026-01-02', dateModified: '2026-01-02' }
+  const dates = { datePublished: '2026-01-02T12:00:00Z', dateModified: '2026-01-02T12:00:00Z' }
   expect(article('2026-01-01T10:00:00Z')).toMatchObject([dates])
   expect(article('2026-01-03T10:00:00Z')).toMatchObject([{ ...dates, dateModified: '2026-01-03T10:00:00Z' }])
   expect(article(undefined)).toEqual([expect.not.objectContaining({ dateModified: expect.anything() as unknown })])
