@@ -12,8 +12,8 @@ function placeBefore(): number | undefined {
   }
 }
 
-/** Events by which visitors scroll. */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+/** Events by which visitors scroll, or leave for the entry of another page, which has a place of its own. */
+const MOVES = ['wheel', 'pointerdown', 'keydown', 'popstate']
 /** Anything that loads later, for example from a slow service, must not move the visitor. */
 const UNTIL_MS = 15_000
 

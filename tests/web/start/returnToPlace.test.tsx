@@ -42,8 +42,8 @@ test.each(['reload', 'back_forward'])('a page that grows returns the visitor to 
   expect(scrolled).toHaveLength(2)
 })
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'a visitor who scrolls or clicks is left where they are (%s)',
+test.each(['wheel', 'pointerdown', 'keydown', 'popstate'])(
+  'a visitor who scrolls, clicks or goes back is left where they are (%s)',
   (move) => {
     load('reload')
     dispatchEvent(new Event(move))
