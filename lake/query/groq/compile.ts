@@ -33,7 +33,8 @@ export const TOO_DEEP = 'the query is nested too deep'
 function parseQuery(query: string, params: Record<string, unknown>): Expr {
   if (query.length > MAX_QUERY_LENGTH) throw queryError('', `the query is longer than ${MAX_QUERY_LENGTH} characters`)
   try {
-    return parseGroq(query, { params })
+    // Its parser ends a comment at a line break only.
+    return parseGroq(`${query}\n`, { params })
   } catch (error) {
     const position = isObject(error) || error instanceof Error ? (error as { position?: unknown }).position : undefined
     const start = typeof position === 'number' ? position : 0

@@ -45,6 +45,8 @@ test.each([
   ['*[_type == "post" && defined(order)] | order(title) [$zero...$two].title', ['Alpha', 'Beta']],
   ['*[_type == "post" && defined(order)] | order(title) [$zero..$two].title', ['Alpha', 'Beta', 'Gamma']],
   ['*[_type == "post" && defined(order)] | order(title) [$two].title', 'Gamma'],
+  // A comment may end a query, as well as a line.
+  ['*[_type == "author"] // everybody\n[0]._id // but one', 'ann'],
 ])('%s', async (query, expected) => {
   expect(await client.fetch(query, { zero: 0, two: 2 })).toEqual(expected)
 })
