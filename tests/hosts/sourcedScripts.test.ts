@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +22,11 @@ test.each([...own, ...shared])('%s sources the files whose functions it calls, a
   const needed = new Set(called.map(([, home]) => home))
   const isKnown = (name: string) => !EVERYWHERE.has(name)
   expect(sourced.filter(isKnown)).toEqual([...needed].filter(isKnown).toSorted())
+})
+
+test('a clone on Windows has the scripts without carriage returns, with which no shell runs them', () => {
+  const asked = execFileSync('git', ['check-attr', 'eol', ...own], { cwd: scripts, encoding: 'utf8' })
+  expect(asked.trim().split('\n')).toEqual(own.map((script) => `${script}: eol: lf`))
 })
 
 test.each(own)('%s reads its options with what all scripts share', (script) => {
