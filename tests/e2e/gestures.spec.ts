@@ -36,6 +36,16 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   await expect(current).toHaveText('Teach')
 })
 
+test('a button that was tapped does not stay as if a pointer were over it', async ({ openPage }) => {
+  const page = await openPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  await page.goto('/CareersPage')
+  const reset = page.getByRole('button', { name: 'Reset Filters' })
+  const background = await reset.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await reset.tap()
+  await expect.poll(() => reset.evaluate((button) => button.matches(':hover'))).toBe(true)
+  await expect(reset).toHaveCSS('background-color', background)
+})
+
 test('IoT: the reading can be explored by keyboard and by pointer', async ({ page }) => {
   await page.goto('/IoT')
   const slider = page.getByRole('slider', { name: 'Move along the night' })
