@@ -1,6 +1,5 @@
 /** `npm run passwords`: new passwords for the local Studio accounts, printed once. */
 import { readEnv } from '#env.ts'
-import { roles } from '#hosts/ownLake/roleGrants.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(
@@ -20,7 +19,10 @@ await confirm(
 )
 try {
   // Loaded late, so that help and questions come at once.
-  const { resetPasswords } = await import('#lake/server.ts')
+  const [{ resetPasswords }, { roles }] = await Promise.all([
+    import('#lake/server.ts'),
+    import('#hosts/ownLake/roleGrants.ts'),
+  ])
   for (const { role, email, password } of await resetPasswords(folder, roles)) {
     console.log(`${role.padEnd(14)} ${email}   ${password}`)
   }
