@@ -1,19 +1,17 @@
 import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
+import { asksHosted } from './commands/services/hostedCommands.ts'
 import { readEnv, STUDIO_FEATURES } from './env.ts'
 import { offlineAssets } from './lake/studio/offlineAssets.ts'
 
 const env = readEnv()
 
-/** Commands that work on files. The others talk to a project of Sanity. */
-const ON_FILES =
-  /^(?:build|codemods?|dev|doctor|help|manifest|migrations? (?:create|list)|preview|schemas? (?:extract|validate)|start|typegen)\b|^(?:-|$)/
 const [, program = '', ...words] = process.argv
 const command = words.join(' ')
-// Those can't be pointed at another host, and a command meant for the local lake must not reach someone's hosted
+// Such a command can't be pointed at another host, and one meant for the local lake must not reach someone's hosted
 // content.
 const isLed = env.hosted || process.env.CONTENT_LAKE_URL !== undefined
-if (!isLed && /\bsanity(?:\.\w+)?$/.test(program) && !ON_FILES.test(command)) {
+if (!isLed && /\bsanity(?:\.\w+)?$/.test(program) && asksHosted(command)) {
   console.error(
     `\`sanity ${command}\` would ask hosted Sanity, and this project is in a local lake. Leave \`npm start\` running, and ask ` +
       `that: npx node lake/main.ts --port ${env.lakePort} --data ${env.lakeDir} cli ${command}`,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asksHosted } from '#commands/services/hostedCommands.ts'
 import { freePorts } from '#commands/services/ports.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
@@ -47,16 +48,8 @@ describe('a tool that is run in the root folder', () => {
     ])
   })
 
-  // The last four don't need the project settings of sanity.cli.ts.
-  test.each([
-    'dataset import seed.ndjson',
-    'documents delete home',
-    'migration run 004-town',
-    'dataset delete production --project-id abc123',
-    'schema deploy',
-    'schemas list',
-    'exec script.ts --with-user-token',
-  ])(
+  // The last two don't need the project settings of sanity.cli.ts.
+  test.each(['dataset import seed.ndjson', 'exec script.ts --with-user-token'])(
     'npx sanity %s sends no request while the content is in a local lake, and names the right command',
     async (command) => {
       const { job, lines } = run([sanity, ...command.split(' ')], { LAKE_PORT: '3987', SANITY_PROJECT_ID: '' })
@@ -67,6 +60,17 @@ describe('a tool that is run in the root folder', () => {
       expect(said).toMatch(new RegExp(`: npx node lake/main\\.ts --port 3987 --data \\S+ cli ${command}`))
     },
   )
+
+  test.each([
+    [true, ['documents delete home', 'migration run 004-town']],
+    [true, ['schema deploy', 'schemas list', 'schemas', 'deploy', 'devices']],
+    [
+      false,
+      ['', '--version', 'build', 'dev --port 1', 'migration list', 'schema extract', 'schemas validate', 'typegen'],
+    ],
+  ])('whether it asks hosted Sanity: %s for %j', (isAsked, commands) => {
+    expect(commands.filter((command) => asksHosted(command) !== isAsked)).toEqual([])
+  })
 
   test('npx vite preview serves the built site', async () => {
     await mkdir(path.join(folder, 'site'))
