@@ -85,7 +85,7 @@ const inNode = {
 } as const
 
 /** Tests of commands that load Sanity, which takes seconds in each process; those of the Studio have it loaded. */
-const COMMANDS_WITH_SANITY = 'tests/commands/{compiledSchema,webhookFilter}.test.ts'
+const COMMANDS_WITH_SANITY = 'tests/commands/{compiledSchema,contentFaults,doctor,webhookFilter}.test.ts'
 
 /** They change nothing of the lake that the build's other tests use. */
 const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
