@@ -82,6 +82,15 @@ it('each command does what it says, and the log has it', async () => {
   expect((await accounts('enable', 'bo@example.com')).text).toMatch(/invited$/)
   expect(linkIn((await accounts('reset', 'bo@example.com')).text)).not.toBe('')
   expect((await accounts('sessions', 'bo@example.com', '--yes')).code).toBe(0)
+  // What the lake refuses, in its words.
+  expect(await accounts('invite', 'cy@example.com', '--role', 'boss')).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^There is no role “boss”\. There are: administrator, editor/),
+  })
+  expect(await accounts('disable', 'nobody@example.com')).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^nobody@example\.com has no account\./),
+  })
   const log = (await accounts('log')).text.split('\n')
   expect(log.map((line) => line.split('   ')[2])).toEqual([
     'ended the sessions',
@@ -95,22 +104,17 @@ it('each command does what it says, and the log has it', async () => {
 
 it('works while the lake is stopped, too, and gives links at its public address', async () => {
   stack.env['LAKE_URL'] = 'https://lake.example.com'
+  // One that has never run has no accounts, and gets none by being looked at.
+  expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
   const { text } = await accounts('invite', 'bo@example.com', '--role', 'editor')
   expect(linkIn(text)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
   expect((await accounts('list')).text).toMatch(/bo@example\.com +editor +invited/)
 }, 60_000)
 
 it.each([
-  [2, ['invite', 'bo@example.com'], /^A word is missing\.\nnpm run accounts -- list/],
-  [1, ['invite', 'bo@example.com', '--role', 'boss'], /^There is no role “boss”\. There are: administrator, editor/],
-  [1, ['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
-  [2, ['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
-])('exits with %i for %j, and says what to do', async (code, args, sentence) => {
-  expect(await accounts(...args)).toEqual({ code, text: expect.stringMatching(sentence) })
-  // A lake is made for nobody who mistypes.
-  expect(existsSync(path.join(String(stack.env['DATA_DIR']), 'lake'))).toBe(code === 1)
-})
-
-it('a lake that has never run has no accounts, and gets none by being looked at', async () => {
-  expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
+  [['invite', 'bo@example.com'], /^A word is missing\.\nnpm run accounts -- list/],
+  [['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
+])('exits with 2 for %j, says what to do, and makes no lake', async (args, sentence) => {
+  expect(await accounts(...args)).toEqual({ code: 2, text: expect.stringMatching(sentence) })
+  expect(existsSync(path.join(String(stack.env['DATA_DIR']), 'lake'))).toBe(false)
 })
