@@ -156,8 +156,13 @@ test.describe('a click on a text of the site opens its field', () => {
     for (const [path, query] of pages) {
       const { heading, shared } = await lake.fetch<{ heading: string; shared: string[] }>(query)
       const frame = await show(page, path, heading)
-      await expect.poll(async () => (await clickable(frame, menu)).dead, { timeout: 30_000 }).toEqual([])
-      const { targets } = await clickable(frame, menu)
+      let targets: Target[] = []
+      const dead = async () => {
+        const found = await clickable(frame, menu)
+        targets = found.targets
+        return found.dead
+      }
+      await expect.poll(dead, { timeout: 30_000 }).toEqual([])
       test.info().annotations.push({ type: `texts of ${path} that open a field`, description: `${targets.length}` })
       const documents = await lake.getDocuments([...new Set(targets.map(({ id }) => id))])
       const wrong = targets.filter(({ text, id, path: field, isOwn }) => {
