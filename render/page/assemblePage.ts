@@ -86,7 +86,7 @@ export async function assemblePage(
   furtherCss = '',
 ): Promise<string> {
   const notFound = page.source === undefined
-  const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
+  const sources = [...(page.source === undefined ? [] : [page.source]), ...(page.parts ?? [])]
   const entry = entryKey(manifest)
   const chunks = withImports(manifest, [entry, REACT, SITE, ...sources])
   const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))

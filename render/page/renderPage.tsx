@@ -20,8 +20,8 @@ export interface RenderedPage {
   state: string
   /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
   source: string | undefined
-  /** Modules that the page imports lazily but shows right away. */
-  parts?: readonly string[] | undefined
+  /** Modules that the page, or its frame, imports lazily but shows right away. */
+  parts?: readonly string[]
 }
 
 /** The query cache of one page; its content goes into the page. @param ask runs the page's queries */
@@ -70,6 +70,8 @@ export async function renderPage({ client, context, handle, router }: OpenedPage
   const html = await new Response(prelude).text()
   if (failure !== undefined) throw failure
   const { parts } = (await handle?.load()) ?? {}
+  const results = pageResultsOf(client)
+  const ofFrame = results.site.banner?.text ? ['layout/Banner.tsx'] : []
   const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
   // Without fetch times, so that the same content gives the same bytes.
   const state = jsonElement(RESULTS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
@@ -78,6 +80,6 @@ export async function renderPage({ client, context, handle, router }: OpenedPage
     body: html.slice(start),
     state,
     source: handle?.source,
-    parts: parts?.(pageResultsOf(client)),
+    parts: [...(parts?.(results) ?? []), ...ofFrame],
   }
 }

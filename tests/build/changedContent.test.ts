@@ -68,6 +68,14 @@ const REDIRECTS = [
   ['/contact', '/IoT', true],
 ] as const
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEWS = {
+  text: 'Tomorrow the phones are off.',
+  everywhere: true,
+  from: new Date(Date.now() - DAY_MS).toISOString(),
+  until: new Date(Date.now() + DAY_MS).toISOString(),
+}
+
 /** The page of a service that staff have added. */
 const NINTH = 'services/network-security.html'
 
@@ -116,6 +124,7 @@ beforeAll(async () => {
       set: { 'hero.heading': '利用規約', 'hero.text': words, 'hero.picture': image(words, drawing._id) },
     })
     .patch('service-iot', { set: { 'seo.image': image('Chosen by staff', photo._id) } })
+    .patch('siteSettings', { set: { banner: NEWS } })
     .commit()
   try {
     await whileChanged(lake, ['service-training', 'route'], '/Nowhere', () =>
@@ -125,7 +134,12 @@ beforeAll(async () => {
     )
   } finally {
     await lake.delete({ query: '*[_id match "foreign-*" || _id match "zz-foreign-*"]' })
-    await lake.transaction().createOrReplace(terms).createOrReplace(service).commit()
+    await lake
+      .transaction()
+      .createOrReplace(terms)
+      .createOrReplace(service)
+      .patch('siteSettings', { unset: ['banner'] })
+      .commit()
   }
   site = await serveBuild({ root: path.join(dist, 'site'), port: 0 })
   if (!isMissing(NEEDS.chromium)) browser = await launchBrowser()
@@ -241,6 +255,20 @@ test.skipIf(isMissing(NEEDS.chromium))(
     await page.goto(site.url + address)
     expect(await page.evaluate(() => document.querySelector('title')?.textContent)).toBe('calm')
     expect(await page.evaluate(() => globalThis.origin)).toBe('null')
+    await page.close()
+  },
+)
+
+test.skipIf(isMissing(NEEDS.chromium))(
+  'news stands over the page without a script, with no button that needs one, and is not printed',
+  async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(`${site.url}/terms`)
+    const news = page.getByText(NEWS.text)
+    expect(await news.isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Close this notice' }).count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await news.isVisible()).toBe(false)
     await page.close()
   },
 )
