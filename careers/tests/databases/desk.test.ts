@@ -168,7 +168,7 @@ describe('the list of applications', () => {
     const rows = Array.from({ length: 450 }, () => applicationRow({ created_at: '2026-01-02T03:04:05.000Z' }))
     await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
     const csv = await (await desk.as('admin-token', 'applications.csv')).text()
-    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + rows.length)
+    expect(new Set(csv.trimEnd().split('\r\n')).size).toBe(1 + rows.length)
   })
 })
 
@@ -267,8 +267,13 @@ describe('figures for managers', () => {
       await recruiter(desk, `applications/${ids[place]}/`, 'PATCH', { status: 'offer' })
     }
     await recruiter(desk, `applications/${ids[0]}/`, 'PATCH', { status: 'new' })
+    // Logged after the others, as after a restore, which brings the log back in no order.
+    setClock(SENT + DAY_MS)
+    await recruiter(desk, `applications/${ids[2]}/`, 'PATCH', { status: 'new' })
+    setClock(SENT + 1.5 * DAY_MS)
+    await recruiter(desk, `applications/${ids[2]}/`, 'PATCH', { status: 'offer' })
     expect((await recruiter(desk, 'figures/')).body).toMatchObject({
-      results: [{ reached: [{ status: 'offer', applications: 3, median_days: 2 }] }],
+      results: [{ reached: [{ status: 'offer', applications: 3, median_days: 1.5 }] }],
     })
   })
 

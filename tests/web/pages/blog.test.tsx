@@ -62,6 +62,9 @@ describe('the search of the blog', () => {
     expect(await topic('What work costs')).toHaveAttribute('aria-current', 'true')
     await user.click(await topic('All topics'))
     expect(await titles()).toHaveLength(5)
+    // The key of a phone's keyboard says so, and nothing else that was typed before is offered.
+    expect(field()).toHaveAttribute('enterkeyhint', 'search')
+    expect(field()).toHaveAttribute('autocomplete', 'off')
     // An accent, a no-break space, and the space that phones add after a word.
     await user.type(field(), 'SÉRVER\u00a0weekend {Enter}')
     expect(await screen.findByText('Articles found: 1')).toHaveAttribute('role', 'status')

@@ -115,7 +115,11 @@ describe('the page of all times', () => {
     await userEvent.type(reach(), '(314) 555-0100')
     // Switching days keeps the input.
     await userEvent.click(time('Wednesday, November 25', '1:00 PM'))
-    await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Ada Miller')
+    // The browser offers what the visitor has typed elsewhere.
+    expect(reach()).toHaveAttribute('autocomplete', 'tel')
+    const name = screen.getByLabelText('Your name (optional)')
+    expect(name).toHaveAttribute('autocomplete', 'name')
+    await userEvent.type(name, 'Ada Miller')
     await askByMail()
     const address = new URL(String(opened.mock.lastCall?.[0]))
     expect(address.pathname).toBe(EMAIL)

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const server = path.join(import.meta.dirname, '../../hosts/server')
+const read = (file: string) => readFileSync(path.join(server, file), 'utf8')
+const names = readdirSync(path.join(server, 'units'))
+const unit = (name: string) => {
+  const text = read(`units/${name}`)
+  const values = (key: string) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  return { text, values, value: (key: string) => values(key).join(' ') }
+}
+/** `1min`, `30s` or `30`, in seconds. */
+const seconds = (time: string) => Number.parseInt(time, 10) * (time.endsWith('min') ? 60 : 1)
+
+describe.each(names.filter((name) => name.endsWith('.service') && unit(name).value('Restart') !== ''))(
+  '%s, which always runs',
+  (name) => {
+    const { value, values } = unit(name)
+
+    test('comes back however it ended, and takes neither all memory nor all tasks of the machine', () => {
+      expect(value('Restart')).toBe('always')
+      expect(value('MemoryMax')).toMatch(/^\d+G$/)
+      expect(unit(name).text).toContain('@HARDENED@')
+      expect(Number(unit('hardened.conf').value('TasksMax'))).toBeGreaterThan(64)
+    })
+
+    test('sees no personal data but its own', () => {
+      const hidden = value('InaccessiblePaths')
+      expect(hidden).toContain('/var/backups/@NAME@')
+      expect(hidden.includes('/var/lib/@NAME@/careers')).toBe(value('User') !== '@NAME@-careers')
+    })
+
+    test('makes files that only its user can read, unless nginx serves them', () => {
+      const mask = values('UMask').at(-1) ?? unit('hardened.conf').value('UMask')
+      const served = value('ReadWritePaths').endsWith('/site')
+      expect(mask).toBe(served ? '0022' : '0077')
+    })
+  },
+)
+
+test('the careers service may finish what nginx still waits for', () => {
+  const [, waits = ''] = /proxy_read_timeout (\d+s);/.exec(read('nginx/careers.conf')) ?? []
+  expect(seconds(unit('website-careers.service').value('TimeoutStopSec'))).toBeGreaterThan(seconds(waits))
+})
+
+test('a night that the machine was off is made up for, and what is due twice a minute is so', () => {
+  for (const name of names.filter((each) => each.endsWith('.timer'))) {
+    const { value } = unit(name)
+    const every = value('OnUnitActiveSec')
+    if (every === '') expect(value('Persistent'), name).toBe('true')
+    // By default, systemd is up to a minute late.
+    else expect(seconds(value('AccuracySec') || '1min'), name).toBeLessThan(seconds(every) / 10)
+  }
+})
+
+test('what a watched folder starts is started however often it changes', () => {
+  for (const name of names.filter((each) => each.endsWith('.path'))) {
+    expect(unit(name.replace('.path', '.service')).value('StartLimitIntervalSec'), name).toBe('0')
+  }
+})
