@@ -85,7 +85,10 @@ test.each<[what: string, results: object, posts: number, hasFeed: boolean, listi
 ])('a page %s has the feed if it is of articles', async (_what, results, posts, hasFeed, listing) => {
   const articles = [article('a')].slice(0, posts)
   const described = await describe(true, results, OUTLINE, articles)
-  expect([described.head.includes('application/atom+xml'), described.listing]).toEqual([hasFeed, listing])
+  expect([described.head.includes('application/atom+xml" title="X: articles"'), described.listing]).toEqual([
+    hasFeed,
+    listing,
+  ])
   expect(described.head).not.toContain('noindex')
   // On a site that search engines must not list.
   const hidden = await describe(false, results, OUTLINE, articles)

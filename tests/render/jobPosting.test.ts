@@ -152,6 +152,7 @@ test('the feed for job boards has a location for every job; for remote work, whe
   const location = { name: 'Remote', city: null, region: null, country: null }
   const remote = feedOf({ remote: true, location, applicantCountries: ['India', 'United States'] })
   expect(remote).toContain('<city><![CDATA[Remote]]></city>')
+  expect(remote).toContain('<remotetype><![CDATA[Fully remote]]></remotetype>')
   expect(remote).toContain('<country><![CDATA[India]]></country>')
   expect(feedOf({ location })).not.toMatch(/<city>|<country>/)
 })

@@ -39,6 +39,8 @@ describe('in production', () => {
     ['frame-src', FRAMES],
     ['object-src', FRAMES.slice(0, 1)],
     ['frame-ancestors', ["'self'", 'https://studio.example.com']],
+    // Without a script, a form is sent by mail.
+    ['form-action', ["'self'", ...OTHERS.slice(0, 1), 'mailto:']],
   ])('pages may only connect to the services that they need: %s', (name, sources) => {
     expect(directive(production, name)?.split(' ')).toEqual(sources)
     // No service on this machine is left.

@@ -69,6 +69,9 @@ test('a feed is well-formed whatever is in the articles', () => {
   const document = new DOMParser().parseFromString(feed, 'application/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   expect(document.querySelector('entry > title')?.textContent).toBe(HOSTILE)
+  expect(document.documentElement.getAttribute('xml:lang')).toBe('en')
+  const page = document.querySelector('feed > link[rel=alternate][type="text/html"]')
+  expect(page?.getAttribute('href')).toBe('https://x.example/Blog')
   // An address for the readers that take no other letters.
   expect(document.querySelector('entry > link')?.getAttribute('href')).toBe('https://x.example/Blog/%C3%BCber-uns')
   // An article that was written before its date counts from its date.
@@ -122,7 +125,7 @@ test('an article has a moment, and was changed then at the earliest; a page that
       changed,
     } as unknown as PageSource)
   const dates = { datePublished: '2026-01-02T12:00:00Z', dateModified: '2026-01-02T12:00:00Z' }
-  expect(article('2026-01-01T10:00:00Z')).toMatchObject([dates])
+  expect(article('2026-01-01T10:00:00Z')).toMatchObject([{ ...dates, wordCount: 9 }])
   expect(article('2026-01-03T10:00:00Z')).toMatchObject([{ ...dates, dateModified: '2026-01-03T10:00:00Z' }])
   expect(article(undefined)).toEqual([expect.not.objectContaining({ dateModified: expect.anything() as unknown })])
   expect(article(undefined, false)).toEqual([])

@@ -139,6 +139,7 @@ describe('pages', () => {
   test.each([
     ['POST', 'authorization,x-sanity', '/v1/data/mutate/production'],
     ['GET', 'last-event-id', '/v2026-03-01/data/live/events/production'],
+    ['DELETE', 'authorization', '/v1/assets/images/production/image-a'],
   ])('may ask beforehand whether they may send a %s with %s', async (method, names, path) => {
     const asked = { 'access-control-request-method': method, 'access-control-request-headers': names }
     const { status, headers } = await request({ ...asked, origin: 'https://studio.example' }, 'OPTIONS', path)
@@ -147,6 +148,8 @@ describe('pages', () => {
       'access-control-allow-origin': 'https://studio.example',
       'access-control-allow-headers': names,
       'access-control-allow-methods': expect.stringContaining(method) as string,
+      // A page that is no longer allowed is refused soon.
+      'access-control-max-age': '600',
     })
     expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS', path)).status).toBe(403)
   })

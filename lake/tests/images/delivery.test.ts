@@ -239,6 +239,8 @@ describe('a file', () => {
     const file = await store(Buffer.from(TEXT), '.txt', 'files')
     const answer = await app.inject({ url: `/files/demo/production/${file}`, headers })
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
+    // What there is stays as it is; it is the request that was wrong.
+    expect(answer.headers['cache-control']).toMatch(status === 416 ? /^no-store$/ : /immutable/)
     expect(answer.headers['accept-ranges']).toBe('bytes')
   })
 
