@@ -16,16 +16,20 @@ const workflow = z.object({
   name: z.string(),
   on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
-  concurrency: z.object({ group: z.string() }),
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
   jobs: z.record(
     z.string(),
     z.object({
       'timeout-minutes': z.number().max(60),
+      if: z.string().optional(),
+      permissions: z.record(z.string(), z.string()).optional(),
+      env: z.record(z.string(), z.string()).optional(),
       strategy: z.object({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
       steps: z.array(
         z.object({
           uses: z.string().optional(),
           run: z.string().optional(),
+          if: z.string().optional(),
           with: z.record(z.string(), z.unknown()).optional(),
         }),
       ),
@@ -93,7 +97,44 @@ test('publishing in the Studio rebuilds the site, and so does a change that has 
   expect(read('docs/deploy.md')).toContain('"event_type": "content-published"')
 })
 
-test('every setting and secret for deployment is documented', () => {
+test('what is deployed is the commit that has passed, after a push or when somebody publishes or asks, one at a time', () => {
+  const { concurrency, jobs } = load('deploy.yml')
+  // A copy that is cut off would leave half of a site.
+  expect(concurrency['cancel-in-progress']).toBe(false)
+  const vars = { SANITY_PROJECT_ID: 'abc', DEPLOY_TARGET: 'a@b:/c', CAREERS_DEPLOY_TARGET: 'a@b:/d' }
+  const run = (conclusion: string, event: string) => ({
+    event_name: 'workflow_run',
+    event: { workflow_run: { conclusion, event } },
+  })
+  // The expressions of these conditions are JavaScript's, too.
+  const deployed = (github: object) =>
+    Object.keys(jobs).filter(
+      (name) => new Function('vars', 'github', `return ${jobs[name]?.if}`)(vars, github) === true,
+    )
+  expect(deployed(run('success', 'push'))).toEqual(['deploy', 'careers'])
+  expect(deployed(run('failure', 'push'))).toEqual([])
+  expect(deployed(run('success', 'pull_request'))).toEqual([])
+  expect(deployed({ event_name: 'workflow_dispatch' })).toEqual(['deploy', 'careers'])
+  expect(deployed({ event_name: 'repository_dispatch' })).toEqual(['deploy'])
+  for (const { steps } of Object.values(jobs)) {
+    expect(steps[0]?.with?.['ref']).toBe('${{ github.event.workflow_run.head_sha }}')
+  }
+})
+
+test('only a failure leaves the results of tests, and only the check of links may write an issue', () => {
+  const uploads = stepsOf('ci.yml').filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
+  expect(uploads.map((step) => step.if)).toEqual(['failure()'])
+  const granted = readdirSync(folder).flatMap((file) =>
+    Object.entries(load(file).jobs).flatMap(([name, { permissions }]) => (permissions ? [[name, permissions]] : [])),
+  )
+  expect(granted).toEqual([['links', { contents: 'read', issues: 'write' }]])
+})
+
+test('every setting and secret for deployment is documented, and each documented setting of the build is handed on', () => {
+  const [, settings = ''] = /^\| (`SANITY_PROJECT_ID`[^|]*`SEARCH_ENGINES`) \|/m.exec(read('docs/deploy.md')) ?? []
+  const handedOn = Object.keys(load('deploy.yml').jobs.deploy?.env ?? {})
+  expect(Array.from(settings.matchAll(/`(\w+)`/g), ([, name]) => name)).toEqual(handedOn)
+
   const deploy = read('.github/workflows/deploy.yml')
   const named = [...deploy.matchAll(/(?:vars|secrets)\.([A-Z_]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(5)
