@@ -34,9 +34,11 @@ const drafts = [
   job('over', false),
   { ...job('new', true), _originalId: 'drafts.new' },
   { ...job('shelved', false), _originalId: 'drafts.shelved' },
+  { _id: 'page-new', _type: 'page', _originalId: 'drafts.page-new' },
 ]
 
 const source = {
+  getClient: () => ({ config: () => ({}) }),
   schema: createSchema({ name: 'test', types: schemaTypes }),
   templates: [{ id: 'job', title: 'Job', schemaType: 'job', value: {} }],
   document: { resolveNewDocumentOptions: () => [] },
@@ -49,17 +51,30 @@ const context = {
   documentStore: { listenQuery: ({ fetch }: { fetch: string }) => from(ask(fetch, stored)) },
 }
 
-/** The ids in a list of a recruiter's content, by the list's name. */
-async function listed(title: string) {
-  const root = structure(S, context as never) as ReturnType<typeof S.list>
-  const item = root.serialize({ path: [] }).items.find((each) => 'title' in each && each.title === title)
+/** What somebody with a role finds in the Studio's content. */
+function itemsFor(role: string) {
+  const currentUser = { id: 'rita', roles: [{ name: role }] }
+  const root = structure(S, { ...context, currentUser } as never) as ReturnType<typeof S.list>
+  return root.serialize({ path: [] }).items.flatMap((item) => ('title' in item ? [item] : []))
+}
+
+/** A list, by its name. */
+async function listOf(role: string, title: string) {
+  const item = itemsFor(role).find((each) => each.title === title)
   if (!item || !('child' in item)) throw new Error(`There is no list ${title}.`)
   const { child } = item
   const pane: unknown = typeof child === 'function' ? child(item.id, {} as never) : child
   const list = isObservable(pane)
     ? ((await lastValueFrom(pane)) as ReturnType<typeof S.documentList>).serialize()
     : pane
-  const { filter, params } = (list as { options: { filter: string; params?: object } }).options
+  return list as {
+    options: { filter: string; params?: object; defaultOrdering?: object[] }
+  }
+}
+
+/** The ids in a list of a recruiter's content. */
+async function listed(title: string) {
+  const { filter, params } = (await listOf('recruiter', title)).options
   return ask(`*[${filter}]._id`, drafts, params)
 }
 
@@ -67,4 +82,16 @@ it('a job is in the list of what visitors see of it: its draft counts once it is
   expect(await listed('Open')).toEqual(['stays', 'closing', 'new'])
   expect(await listed('Closed')).toEqual(['reopening', 'over', 'shelved'])
   expect(await listed('Drafts')).toEqual(['closing', 'reopening', 'new', 'shelved'])
+})
+
+it('the newest article comes first', async () => {
+  const { options } = await listOf('administrator', 'Blog')
+  expect(options.defaultOrdering).toEqual([{ field: 'date', direction: 'desc' }])
+})
+
+it.each([
+  ['administrator', true],
+  ['viewer', false],
+])('of the %s, the content has the settings: %s', (role, expected) => {
+  expect(itemsFor(role).some(({ title }) => title === 'Site settings')).toBe(expected)
 })
