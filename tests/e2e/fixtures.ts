@@ -231,10 +231,59 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
         .split(', ')
         .some((property, place) => moving.test(property) && durations[place % durations.length] !== 0)
     }
-    const isMarked = (element: Element | null): boolean =>
-      element !== null &&
-      (looks(element).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px') ||
-        isMarked(element.parentElement))
+    const CONTROL = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"])'
+    const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+    const rgba = (color: string) => {
+      probe.clearRect(0, 0, 1, 1)
+      probe.fillStyle = color
+      probe.fillRect(0, 0, 1, 1)
+      return [...probe.getImageData(0, 0, 1, 1).data]
+    }
+    const luminance = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = rgba(color).map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const groundOf = (element: Element | null): string => {
+      const color = element ? getComputedStyle(element).backgroundColor : 'Canvas'
+      return rgba(color)[3] === 255 ? color : groundOf(element?.parentElement ?? null)
+    }
+    const isStrong = (ring: string, ground: string) => {
+      const [brighter = 0, darker = 0] = [luminance(ring), luminance(ground)].toSorted((a, b) => b - a)
+      return (brighter + 0.05) / (darker + 0.05) >= 3
+    }
+    const ringsOf = (element: Element) =>
+      looks(element).filter(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+    /** The control, or what surrounds it alone, such as its label. */
+    const markable = (control: Element) => {
+      const found: Element[] = []
+      for (let at: Element | null = control; at; at = at.parentElement) {
+        if (at !== control && at.querySelectorAll(CONTROL).length > 1) break
+        if (at.checkVisibility({ opacityProperty: true, visibilityProperty: true })) found.push(at)
+      }
+      return found
+    }
+    const faultOfMark = (control: HTMLElement): string | undefined => {
+      const marks = markable(control)
+      // What has an outline without the focus does not mark it.
+      control.blur()
+      const before = new Set(marks.filter((element) => ringsOf(element).length > 0))
+      control.focus({ preventScroll: true, focusVisible: true })
+      if (!control.matches(':focus')) return undefined
+      const rings = marks.flatMap((element) =>
+        before.has(element)
+          ? []
+          : ringsOf(element).map(({ outlineColor, outlineOffset }) => ({
+              outlineColor,
+              ground: groundOf(Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement),
+            })),
+      )
+      if (rings.length === 0) return 'is not marked when it has the focus'
+      const weak = rings.find(({ outlineColor, ground }) => !isStrong(outlineColor, ground))
+      return weak && `is marked in ${weak.outlineColor} on ${weak.ground} when it has the focus`
+    }
     // One that has left the page since it was found has no style at all.
     const present = elements.filter(({ isConnected }) => isConnected)
     return present.flatMap((element) => {
@@ -242,10 +291,8 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
       if (element.hidden && element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'hidden')
         faults.push('is hidden, and shown')
       if (asksForLess && looks(element).some(moves)) faults.push('moves')
-      if (focuses && element.matches(':is(a, button, input, select, textarea, summary, [tabindex="0"])')) {
-        element.focus({ preventScroll: true, focusVisible: true })
-        if (element.matches(':focus') && !isMarked(element)) faults.push('is not marked when it has the focus')
-      }
+      const fault = focuses && element.matches(CONTROL) && faultOfMark(element)
+      if (fault) faults.push(fault)
       return faults.map((fault) => `${element.outerHTML.slice(0, 150)} ${fault}`)
     })
   }, focusing)

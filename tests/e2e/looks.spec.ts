@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { lightness } from '../support/lightness.ts'
+import { difference, lightness } from '../support/lightness.ts'
 import { expect, test } from './fixtures.ts'
 
 const lightnessOf = async (shown: Locator) => lightness(await shown.screenshot())
@@ -64,12 +64,14 @@ test('HOME-01 at no moment of a change are two headlines visible, while the draw
   // How many headlines, and how many drawings, are visible at each moment of the change.
   const moments = await page.evaluate(async () => {
     const slides = [...document.querySelectorAll('[aria-roledescription=slide]')]
-    const isSeen = (element: Element | null) => {
+    const shareOf = (element: Element | null) => {
       let share = element && getComputedStyle(element).visibility !== 'hidden' ? 1 : 0
       for (let part = element; part; part = part.parentElement) share *= Number(getComputedStyle(part).opacity)
-      return share > 0.1
+      return share
     }
-    const seen = (selector: string) => slides.filter((slide) => isSeen(slide.querySelector(selector))).length
+    const seen = (selector: string, least = 0.1, most = 1) =>
+      slides.map((slide) => shareOf(slide.querySelector(selector))).filter((share) => share > least && share <= most)
+        .length
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Connect')
     button?.click()
     while (button?.getAttribute('aria-current') !== 'true') await new Promise(requestAnimationFrame)
@@ -78,10 +80,14 @@ test('HOME-01 at no moment of a change are two headlines visible, while the draw
     for (const fade of fades) fade.pause()
     return Array.from({ length: 27 }, (_, step) => {
       for (const fade of fades) fade.currentTime = step * 50
-      return { headlines: seen('h1, h2'), drawings: seen('img') }
+      return { headlines: seen('h1, h2'), fading: seen('h1, h2', 0.1, 0.9), drawings: seen('img') }
     })
   })
   expect(Math.max(...moments.map(({ headlines }) => headlines))).toBe(1)
+  // The old words go as gently as the new ones come.
+  const [going, coming] = [moments.slice(0, 12), moments.slice(12)]
+  expect(going.filter(({ fading }) => fading === 1).length).toBeGreaterThan(4)
+  expect(coming.filter(({ fading }) => fading === 1).length).toBeGreaterThan(4)
   expect(moments.filter(({ drawings }) => drawings === 2).length).toBeGreaterThan(1)
 })
 
@@ -98,7 +104,8 @@ test('marked words are readable in forced colors, and a ticked box is told from 
   const empty = await box.screenshot()
   await page.keyboard.press('Space')
   await expect(box).toBeChecked()
-  expect((await box.screenshot()).equals(empty)).toBe(false)
+  // The ticked box has a mark, not only another border.
+  expect(await difference(empty, await box.screenshot())).toBeGreaterThan(0.1)
 })
 
 test('JOB-01 HOME-03 no scene loses a part, and no figure its caption, on a phone or a wide screen', async ({

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
+import { difference } from '../support/lightness.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 
 const VIEWPORT = { width: 1440, height: 900 }
@@ -10,13 +11,6 @@ async function arch(page: Page): Promise<Buffer> {
   await expect(scene(page)).toHaveJSProperty('complete', true)
   const { x, y, width, height } = (await scene(page).boundingBox())!
   return page.screenshot({ clip: { x: x + width / 2, y, width: width / 2, height: height * 0.8 } })
-}
-
-/** The share of different pixels in two pictures of the same size, 0 to 1. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()))
-  if (!a || a.length !== b?.length) throw new Error('The pictures are of different sizes.')
-  return a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > 40).length / a.length
 }
 
 interface Seen {
