@@ -72,6 +72,9 @@ test(
     expect(meta(document, 'og:description')).toEqual(meta(document, 'description'))
     expect(meta(document, 'twitter:card')).toEqual(['summary_large_image'])
     expect(meta(document, 'og:image:alt')).toEqual([expect.stringContaining(words(document.querySelector('h1')))])
+    expect(meta(document, 'og:image:width')).toEqual(['1200'])
+    expect(meta(document, 'og:image:height')).toEqual(['630'])
+    expect(meta(document, 'og:locale')).toEqual(['en_US'])
     const [address, ...more] = meta(document, 'og:image')
     expect(more).toEqual([])
     const file = new URL(address ?? '').pathname.slice(1)
@@ -121,6 +124,8 @@ test(
     const files = [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')]
     expect(files).toHaveLength(4)
     expect(files.filter((file) => !exists(file.getAttribute('href')?.slice(1) ?? ''))).toEqual([])
+    // Without its size, browsers would take the old format before the drawing.
+    expect(files.map((file) => file.getAttribute('sizes'))).toContain('32x32')
   }),
 )
 
@@ -167,16 +172,17 @@ describe('structured data', () => {
         legalName: string
         street: string
         lat: number
+        lng: number
         number: string
         display: string
       }>(
-        '*[_id == "siteSettings"][0]{legalName, "street": address.street, "lat": address.location.lat, "number": phones[0].number, "display": phones[0].display}',
+        '*[_id == "siteSettings"][0]{legalName, "street": address.street, "lat": address.location.lat, "lng": address.location.lng, "number": phones[0].number, "display": phones[0].display}',
       )
       expect(more).toEqual([])
       expect(company).toMatchObject({
         legalName: settings.legalName,
         telephone: settings.number,
-        geo: { latitude: settings.lat },
+        geo: { latitude: settings.lat, longitude: settings.lng },
         openingHoursSpecification: [
           { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
           { dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
@@ -189,7 +195,8 @@ describe('structured data', () => {
   )
 
   test('the home page is the page of the website', () => {
-    expect(ofType(pageOf('/'), 'WebSite')).toEqual([expect.objectContaining({ url: `${siteUrl}/` })])
+    const publisher = { '@id': ofType(pageOf('/'), 'LocalBusiness')[0]?.['@id'] }
+    expect(ofType(pageOf('/'), 'WebSite')).toEqual([expect.objectContaining({ url: `${siteUrl}/`, publisher })])
   })
 
   test.each(SERVICES)('%s is a service of the company', (page) => {
@@ -271,6 +278,10 @@ describe('files for search engines, feed readers and home screens', () => {
     const entries = [...feed.querySelectorAll('entry')]
     expect(entries.map((entry) => words(entry.querySelector('title')))).toEqual(posts.map(({ title }) => title))
     expect(entries.map((entry) => entry.querySelector('link')?.getAttribute('href'))).toEqual(
+      posts.map(({ slug }) => `${siteUrl}/Blog/${slug}`),
+    )
+    // Readers know an article by its id, whatever becomes of its title.
+    expect(entries.map((entry) => words(entry.querySelector('id')))).toEqual(
       posts.map(({ slug }) => `${siteUrl}/Blog/${slug}`),
     )
     // What RFC 4287 requires of a feed and of an entry.
