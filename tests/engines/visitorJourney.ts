@@ -64,6 +64,28 @@ function selectorOf(kind: 'field' | 'button' | 'a', name: string): string | null
   }
   return [':root', ...steps].join(' > ')
 }
+
+/** For the page: where the header ends, and where the bar to call begins. */
+function bars() {
+  const [header, bar] = ['header', 'aside[aria-label="Call us"]'].map((selector) => document.querySelector(selector))
+  const isShown = bar?.checkVisibility({ visibilityProperty: true })
+  return {
+    top: Math.max(0, header?.getBoundingClientRect().bottom ?? 0),
+    bottom: isShown ? bar?.getBoundingClientRect().top : undefined,
+  }
+}
+
+/** For the page: of the links and buttons of `main`, focused from the last to the first and back, those that one of both covers. */
+function coveredInFocus(top: number, bottom = Number.POSITIVE_INFINITY): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button)')]
+  const controls = all.filter((control) => control.checkVisibility({ visibilityProperty: true }))
+  return [...controls.toReversed(), ...controls].flatMap((control) => {
+    control.focus()
+    const box = control.getBoundingClientRect()
+    const isCovered = document.activeElement === control && (box.top < top || box.bottom > bottom)
+    return isCovered ? [`${control.textContent}: ${box.top} to ${box.bottom} of ${top} to ${bottom}`] : []
+  })
+}
 /** A file to choose, in its own folder. */
 async function newResume(): Promise<[folder: string, file: string]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'engines-test-'))
@@ -139,6 +161,25 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         }
         const [ground, lines] = look.colorScheme === 'light' ? ['light', 'dark'] : ['dark', 'light']
         await expect.poll(compare).toEqual({ fetched: 1, ground, lines })
+      },
+    )
+
+    // The others bring it to the middle of the window.
+    test.runIf(name === 'Firefox')(
+      'what gets the focus is not under the header, nor under the bar to call',
+      async () => {
+        await open('/Web')
+        await tab.run(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+        // Scrolling up brings the header back.
+        await expect
+          .poll(async () => {
+            await tab.run(() => scrollBy({ top: -10, behavior: 'instant' }))
+            const { top, bottom } = await tab.run(bars)
+            return { header: top > 50, bar: bottom !== undefined }
+          })
+          .toEqual({ header: true, bar: look.colorScheme === 'dark' })
+        const { top, bottom } = await tab.run(bars)
+        expect(await tab.run(coveredInFocus, top, bottom)).toEqual([])
       },
     )
 
