@@ -80,7 +80,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
             act(
               isDisabled ? 'Enable' : 'Disable',
               () => accounts.setDisabled(id, !isDisabled),
-              `${name} ${isDisabled ? 'can sign in again' : 'can’t sign in anymore'}.`,
+              `${name} ${isDisabled ? 'is enabled again' : 'can’t sign in anymore'}.`,
             )}
           {state === 'active' && act('End sessions', () => accounts.endSessions(id), `${name} is signed out.`)}
           {!isDisabled &&
