@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueryService } from '../../query/queryService.ts'
 import type { Dataset } from '../../store/dataset.ts'
-import type { Commit } from '../../store/storedTransaction.ts'
+import type { Change, Commit } from '../../store/storedTransaction.ts'
 import { ANONYMOUS } from '../../store/reader.ts'
 import { EventStream, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
+import { liveEvents } from '../../streams/liveEvents.ts'
 import { OpenStreams } from '../../streams/openStreams.ts'
 import { EVERYTHING } from './everything.ts'
 
@@ -61,35 +62,65 @@ test('who leaves most unread is cut off, and nobody else when that is enough', (
   streams.close()
 })
 
+/** A dataset without documents, whose commits the test tells. */
+function newDataset() {
+  const listeners = new Set<(commit: Commit) => void>()
+  const dataset = {
+    storedCommits: () => [],
+    subscribe: (listener: (commit: Commit) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } as unknown as Dataset
+  let commits = 0
+  const commit = (changes: Change[] = []) => {
+    commits += 1
+    const told = { seq: commits, id: `t${commits}`, changes, effects: new Map() } as unknown as Commit
+    for (const listener of listeners) listener(told)
+  }
+  return { dataset, listeners, commit }
+}
+const queryContext = { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } }
+
 test('a listener that keeps up gets any number of commits, one that gets too many at once is dropped', async () => {
   const { sink, written } = newSink()
-  let commits = 0
-  let tell: (commit: Commit) => void = () => {}
-  const unsubscribe = vi.fn<() => void>(() => (tell = () => {}))
-  const dataset = {
-    newestSeq: 0,
-    storedCommits: () => [],
-    subscribe: vi.fn((listener: typeof tell) => {
-      tell = listener
-      return unsubscribe
-    }),
-  } as unknown as Dataset
+  const { dataset, listeners, commit } = newDataset()
   const stream = new EventStream(sink, () => {})
-  listen(stream, dataset, {} as QueryService, {
-    ...EVERYTHING,
-    queryContext: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
-  })
-  const commit = () => {
-    commits += 1
-    tell({ seq: commits, id: `t${commits}`, changes: [], effects: new Map() } as unknown as Commit)
-  }
+  listen(stream, dataset, {} as QueryService, { ...EVERYTHING, queryContext })
   for (let n = 0; n < 4; n++) {
     for (let each = 0; each < 500; each++) commit()
     await new Promise(setImmediate)
   }
   expect(written).not.toContain('the end')
+  expect(listeners.size).toBe(1)
   for (let n = 0; n < 1_001; n++) commit()
   expect(written).toContain('the end')
-  expect(dataset.subscribe).toHaveBeenCalledTimes(1)
-  expect(unsubscribe).toHaveBeenCalledTimes(1)
+  expect(listeners.size).toBe(0)
+})
+
+test('a listener gets commits in their order, however long its filter takes for each', async () => {
+  const { sink, written } = newSink()
+  const { dataset, commit } = newDataset()
+  const waiting = [Promise.withResolvers<boolean[]>(), Promise.withResolvers<boolean[]>()]
+  const asked = waiting.values()
+  const queries = { matches: () => asked.next().value?.promise } as unknown as QueryService
+  listen(new EventStream(sink, () => {}), dataset, queries, { ...EVERYTHING, query: '*[_type == "a"]', queryContext })
+  const appeared = (id: string) => [{ id, before: undefined, after: { _id: id, _type: 'a' }, mutations: [] } as never]
+  commit(appeared('slow'))
+  commit(appeared('fast'))
+  waiting[1]?.resolve([true])
+  await new Promise(setImmediate)
+  waiting[0]?.resolve([true])
+  await expect.poll(() => written.join('')).toContain('fast')
+  expect(written.join('').match(/"documentId":"\w+"/g)).toEqual(['"documentId":"slow"', '"documentId":"fast"'])
+})
+
+test('a follower of live events who has left is told nothing anymore', () => {
+  const { sink } = newSink()
+  const { dataset, listeners } = newDataset()
+  const stream = new EventStream(sink, () => {})
+  liveEvents(stream, dataset, { reader: ANONYMOUS, includeDrafts: false, lastEventId: undefined })
+  expect(listeners.size).toBe(1)
+  stream.close()
+  expect(listeners.size).toBe(0)
 })
