@@ -70,14 +70,13 @@ function returningFocus(dialog: DocumentActionDescription['dialog']): typeof dia
       {content}
     </>
   )
-  if (!dialog) return dialog
-  if (dialog.type === 'custom') return { ...dialog, component: around(dialog.component) }
-  return dialog.type === 'dialog' ? { ...dialog, content: around(dialog.content) } : dialog
+  if (dialog?.type === 'custom') return { ...dialog, component: around(dialog.component) }
+  return dialog?.type === 'dialog' ? { ...dialog, content: around(dialog.content) } : dialog
 }
 
 /** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */
 export function withRedirectPrompt(original: DocumentActionComponent): DocumentActionComponent {
-  // Sanity does not report a canceled confirmation; such a redirect stays pending until the action is chosen again.
+  // Sanity does not report a canceled confirmation; such a redirect stays pending until this is answered again.
   const onceGone = new AfterOperation()
   const RedirectPrompt: DocumentActionComponent = (props) => {
     const description = original(props)
@@ -98,7 +97,7 @@ export function withRedirectPrompt(original: DocumentActionComponent): DocumentA
             `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
           ),
       )
-    const asking = useQuestion(props, description && { ...description, dialog: returningFocus(description.dialog) }, {
+    return useQuestion(props, description && { ...description, dialog: returningFocus(description.dialog) }, {
       isSkipped: address === '',
       read: async () => {
         const params = { types: pageTypes, id: props.id }
@@ -112,18 +111,13 @@ export function withRedirectPrompt(original: DocumentActionComponent): DocumentA
           {...offered}
           onGoOn={(to) => {
             if (to) createOnceGone(offered.address, to)
+            else onceGone.cancel(props.id)
             goOn()
           }}
           onCancel={close}
         />
       ),
     })
-    if (!asking) return null
-    const onHandle = () => {
-      onceGone.cancel(props.id)
-      asking.onHandle?.()
-    }
-    return { ...asking, onHandle }
   }
   return RedirectPrompt
 }

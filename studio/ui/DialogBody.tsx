@@ -9,8 +9,18 @@ export function ReturnFocus() {
   // In an effect: by then, a dialog that this one follows has given the focus back.
   useEffect(() => {
     const opener = document.activeElement
-    return () => {
+    const giveBack = () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+    return () => {
+      giveBack()
+      if (!opener?.matches(':disabled')) return
+      // Sanity disables the button of an action for a moment when its dialog closes.
+      const enabling = new MutationObserver(() => {
+        enabling.disconnect()
+        giveBack()
+      })
+      enabling.observe(opener, { attributeFilter: ['disabled'] })
     }
   }, [])
   return null

@@ -549,6 +549,19 @@ describe('taking a page off the site', () => {
     expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus()
   })
 
+  it('gives the focus back to a button that Sanity disables for a moment when the dialog closes', async () => {
+    world.dataset = pages
+    const user = open('delete', { published })
+    await press(user, 'delete')
+    const back = await screen.findByRole('button', { name: 'Go back' })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'delete', hidden: true })
+    button.disabled = true
+    await user.click(back)
+    expect(button).not.toHaveFocus()
+    button.disabled = false
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
   it('is given up with one click', async () => {
     world.dataset = pages
     const user = open('delete', { published, onComplete: () => void world.log.push('complete') })
