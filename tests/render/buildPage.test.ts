@@ -42,6 +42,7 @@ const build = (earlier?: PageMemory, isFixed = false) =>
         '_start.js': { file: 'start.js', name: 'start' },
         'start/runReact.ts': chunk('react.js'),
         'start/hydrate.tsx': chunk('site.js'),
+        'layout/Banner.tsx': chunk('banner.js'),
         'pages/cms/CmsPage.tsx': chunk('page.js'),
         'pages/cms/blocks/TextBlock.tsx': chunk('text.js'),
       },
