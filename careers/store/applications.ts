@@ -151,7 +151,6 @@ export async function deleteApplicationsBefore(store: Store, moment: Date): Prom
       .selectFrom('applications')
       .select('id')
       .where('created_at', '<', moment.toISOString())
-      .orderBy('created_at')
       .limit(DELETED_AT_ONCE)
       .execute()
     if (old.length === 0) return deleted

@@ -15,11 +15,9 @@ export class AfterOperation {
     work: () => void,
   ): void {
     this.cancel(id)
-    const outcome = pair.operationEvents(id, type).pipe(filter(isMeant), take(1))
-    this.#waiting.set(
-      id,
-      outcome.subscribe((found) => found.type === 'success' && work()),
-    )
+    const outcomes = pair.operationEvents(id, type).pipe(filter(isMeant), take(1))
+    const waiting = outcomes.subscribe((outcome) => outcome.type === 'success' && work())
+    this.#waiting.set(id, waiting)
   }
 
   cancel(id: string): void {

@@ -70,8 +70,9 @@ function returningFocus(dialog: DocumentActionDescription['dialog']): typeof dia
       {content}
     </>
   )
-  if (dialog?.type === 'custom') return { ...dialog, component: around(dialog.component) }
-  return dialog?.type === 'dialog' ? { ...dialog, content: around(dialog.content) } : dialog
+  if (!dialog) return dialog
+  if (dialog.type === 'custom') return { ...dialog, component: around(dialog.component) }
+  return dialog.type === 'dialog' ? { ...dialog, content: around(dialog.content) } : dialog
 }
 
 /** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */

@@ -14,13 +14,12 @@ export function ReturnFocus() {
     }
     return () => {
       giveBack()
-      if (!opener?.matches(':disabled')) return
       // Sanity disables the button of an action for a moment when its dialog closes.
       const enabling = new MutationObserver(() => {
         enabling.disconnect()
         giveBack()
       })
-      enabling.observe(opener, { attributeFilter: ['disabled'] })
+      if (opener?.matches(':disabled')) enabling.observe(opener, { attributeFilter: ['disabled'] })
     }
   }, [])
   return null
