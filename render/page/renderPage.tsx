@@ -6,7 +6,7 @@ import { pageResultsOf } from './cachedResults.ts'
 import type { Ask } from '#web/content/contentQuery.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { env } from '#web/env.ts'
-import { SITE_ELEMENT_ID } from '#web/layout/PageFrame.tsx'
+import { frameParts, SITE_ELEMENT_ID } from '#web/layout/PageFrame.tsx'
 import { createRoutes, type PageHandle } from '#web/routes.tsx'
 import { RESULTS_ID, jsonElement } from '#web/lib/jsonElement.ts'
 
@@ -71,7 +71,6 @@ export async function renderPage({ client, context, handle, router }: OpenedPage
   if (failure !== undefined) throw failure
   const { parts } = (await handle?.load()) ?? {}
   const results = pageResultsOf(client)
-  const ofFrame = results.site.banner?.text ? ['layout/Banner.tsx'] : []
   const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
   // Without fetch times, so that the same content gives the same bytes.
   const state = jsonElement(RESULTS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
@@ -80,6 +79,6 @@ export async function renderPage({ client, context, handle, router }: OpenedPage
     body: html.slice(start),
     state,
     source: handle?.source,
-    parts: [...(parts?.(results) ?? []), ...ofFrame],
+    parts: [...(parts?.(results) ?? []), ...frameParts(results)],
   }
 }

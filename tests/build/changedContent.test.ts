@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import { QUICK } from '#hosts/staticFiles/compress.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { redirectFromVerdict } from '@archstep/contracts/urls/redirects.ts'
 import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -68,7 +69,6 @@ const REDIRECTS = [
   ['/contact', '/IoT', true],
 ] as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NEWS = {
   text: 'Tomorrow the phones are off.',
   everywhere: true,

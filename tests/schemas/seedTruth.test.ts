@@ -52,7 +52,7 @@ interface Span {
 }
 interface Paragraph {
   readonly children: readonly Span[]
-  readonly markDefs: readonly { readonly target?: Reference; readonly place?: string }[]
+  readonly markDefs: readonly { readonly target?: Reference }[]
 }
 
 // The files of the seed have no types: a test names what it reads of a document.

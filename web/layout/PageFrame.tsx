@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import type { PageResults } from '../content/pageResults.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { printDarkPictures } from '../ui/pictures/printDarkPictures.ts'
 import { CallBar } from './CallBar.tsx'
@@ -19,6 +20,8 @@ export const SITE_ELEMENT_ID = 'site'
 const MAIN_ID = 'main'
 
 const Banner = lazyExtra(() => import('./Banner.tsx'))
+/** Like the `parts` of a page's module. */
+export const frameParts = ({ site }: PageResults) => (site.banner?.text ? ['layout/Banner.tsx'] : [])
 
 /** Most days there are none, so the script is lazy. */
 function News() {
