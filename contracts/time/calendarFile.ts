@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts'
+
 /** An appointment for a calendar file. */
 interface Appointment {
   at: Date
@@ -8,7 +10,6 @@ interface Appointment {
   host: string
 }
 
-const MINUTE_MS = 60_000
 /** In octets, including the space that starts a continuation line. */
 const LINE = 75
 

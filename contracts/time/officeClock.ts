@@ -1,6 +1,6 @@
+import { MINUTE_MS } from './durations.ts'
 import { officeZone, type OfficeClock } from './officeZone.ts'
 
-const MINUTE_MS = 60_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
@@ -36,7 +37,6 @@ export interface FreeDay {
 const WORKING_DAYS = 5
 /** How far ahead to search, past holidays. */
 const DAYS_AHEAD = 35
-const HOUR_MS = 60 * 60_000
 /** Anything less is a mistake, and would give thousands of times a day. */
 const LEAST_MINUTES = 5
 

@@ -1,4 +1,5 @@
-import { DAY_MS, weekdayOf } from './zoneTime.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
+import { weekdayOf } from './zoneTime.ts'
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const words = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>

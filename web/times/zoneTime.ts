@@ -1,6 +1,5 @@
 import { officeZone, type OfficeClock } from '@archstep/contracts/time/officeZone.ts'
-
-export const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 
 /** Calendar and clock of a time zone. */
 export interface ZoneTime {

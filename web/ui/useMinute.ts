@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
+import { MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { useIsBuilt } from './useIsBuilt.ts'
-
-const MINUTE_MS = 60_000
 
 /** The time to the minute; undefined in prerendered HTML, which may be read at any time. */
 export function useMinute(): Date | undefined {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { jobWords } from '@archstep/contracts/jobs/jobText.ts'
@@ -52,8 +53,6 @@ export default function JobPage() {
     </>
   )
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Whether a job is open: by the clock or, without one, according to the CMS when it was queried. */
 export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpen'>, now: Date | undefined) {
