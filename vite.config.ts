@@ -8,6 +8,7 @@ import { developmentDraftsPlugin } from './hosts/drafts/development/developmentD
 import { iconNames, serviceIcons } from './schemas/icons.ts'
 import { compileEagerly } from './render/vite/compileEagerly.ts'
 import { defineSite } from './render/vite/defineSite.ts'
+import { hoverByPointer } from './render/vite/hoverByPointer.ts'
 import { iconSprites } from './render/vite/iconSprites.ts'
 import { chunkGroups } from './render/vite/chunkGroups.ts'
 import { prerenderPlugin } from './render/vite/prerenderPlugin.ts'
@@ -40,7 +41,7 @@ export default defineConfig(({ isPreview, command }) => ({
   // A preview has a file for every page; in development all addresses get the same one.
   appType: isPreview ? 'mpa' : 'spa',
   define: defineSite(env),
-  css: { modules: { generateScopedName: className } },
+  css: { modules: { generateScopedName: className }, postcss: { plugins: [hoverByPointer] } },
   plugins: [
     reportMissingLake(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await comesUp(env.lakeUrl, 1000))),
     react(),

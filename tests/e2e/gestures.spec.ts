@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, visitFully } from './fixtures.ts'
 
 test('HOME-01 a finger swipes to the next slide and back, a mouse selects text', async ({ openPage }) => {
   const page = await openPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
@@ -36,14 +37,50 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   await expect(current).toHaveText('Teach')
 })
 
-test('a button that was tapped does not stay as if a pointer were over it', async ({ openPage }) => {
-  const page = await openPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  await page.goto('/CareersPage')
-  const reset = page.getByRole('button', { name: 'Reset Filters' })
-  const background = await reset.evaluate((button) => getComputedStyle(button).backgroundColor)
-  await reset.tap()
-  await expect.poll(() => reset.evaluate((button) => button.matches(':hover'))).toBe(true)
-  await expect(reset).toHaveCSS('background-color', background)
+/** How each element and what is drawn with it looks, once its transitions have ended. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    return [...document.querySelectorAll('body *')].map((element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        return [
+          ...[
+            element.tagName,
+            element.getAttribute('class'),
+            part,
+            style.display,
+            style.color,
+            style.background,
+            style.border,
+          ],
+          ...[style.textDecoration, style.opacity, style.transform],
+        ].join(' ')
+      }),
+    )
+  })
+
+/** What looks different once every element is hovered, whatever the browser takes for a pointer. */
+async function changedByHover(page: Page): Promise<string[]> {
+  const before = (await looks(page)).flat()
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' })
+  const forcedPseudoClasses = ['hover']
+  await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })))
+  return (await looks(page)).flat().filter((look, index) => look !== before[index])
+}
+
+test('what was tapped does not stay as if a pointer were over it', async ({ openPage }) => {
+  const touch = await openPage({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const mouse = await openPage({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/CareersPage', '/Cloud', '/Contact']) {
+    await Promise.all([visitFully(touch, path), visitFully(mouse, path)])
+    expect(await changedByHover(touch)).toEqual([])
+    expect(await changedByHover(mouse)).not.toEqual([])
+  }
 })
 
 test('IoT: the reading can be explored by keyboard and by pointer', async ({ page }) => {
