@@ -9,6 +9,7 @@ const sent = { reach: '555 0142', name: '', id: '0f'.repeat(16), at: '2026-11-24
 test.each<[fields: Partial<typeof sent>, wrong: string[]]>([
   [{ reach: '555-0142' }, []],
   [{ reach: ' ada@example.com ' }, []],
+  [{ reach: 'ada@münchen.de' }, []],
   [{ reach: '555-014' }, ['unreachable']],
   [{ reach: 'ada@example' }, ['unreachable']],
   [{ reach: ' ' }, ['missing']],

@@ -82,7 +82,10 @@ describe('INT-02 the fields of an expression of interest', () => {
   test.each([
     ["o'neil+jobs@a-b.example", []],
     ['JORDAN@ELLIS.EXAMPLE', []],
+    ['jordan@münchen.de', []],
+    ['jordan@डाक.भारत', []],
     ['jordan@ellis', ['no address']],
+    ['jordan@-ü.de', ['no address']],
     ['jürgen@firma.de', ['no address']],
     ['a b@example.com', ['no address']],
     ['a@-b.example', ['no address']],
