@@ -47,7 +47,7 @@ const clockOf = (minutes: number) =>
 /** '08:30', '09:00' …: start times between two times of a day. The last appointment ends by the second. */
 function beginnings({ from, to }: CallHours, length: number): string[] {
   if (!(length >= LEAST_MINUTES)) return []
-  const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / length) || 0)
+  const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / length))
   const clocks = Array.from({ length: count }, (_, index) => clockOf(minutesOf(from) + index * length))
   // In the Studio's preview, a half-typed value may not be a time.
   return clocks.filter((clock) => clock < '24:00')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answeringAt } from '#web/times/answering.ts'
-import { zoneTime } from '#web/times/zoneTime.ts'
+import { laterDay, zoneTime } from '#web/times/zoneTime.ts'
 
 const HOURS = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
@@ -56,6 +56,14 @@ it.each([
 
 it('is undefined for a week without hours', () => {
   expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
+})
+
+it('says when somebody is in again after at most three weeks', () => {
+  const daysOff = Array.from({ length: 21 }, (_, day) => laterDay('2026-11-23', day))
+  const from = (...more: string[]) =>
+    answeringAt(HOURS, EASTERN, new Date('2026-11-23T15:00:00Z'), EASTERN, [...daysOff, ...more])
+  expect(from()).toEqual({ now: false, day: 'December 14', time: '9 AM ET' })
+  expect(from('2026-12-14')).toBeUndefined()
 })
 
 it.each(['', '9', '25:00'])('skips hours that open at the invalid time “%s”', (opens) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freeDays, peopleIn, stairThrough, weeklyTimes, type AppointmentRules } from '#web/times/freeTimes.ts'
 import { timesInWords } from '#web/times/timeInWords.ts'
-import { zoneTime } from '#web/times/zoneTime.ts'
+import { laterDay, zoneTime } from '#web/times/zoneTime.ts'
 
 const OFFICE = 'America/Chicago'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -38,6 +38,19 @@ describe('the next free times', () => {
   it('skip days off, and go on after a whole week of them', () => {
     const daysOff = ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
     expect(free('2026-11-25T20:00:00Z', { daysOff }).map(({ day }) => day)[0]).toBe('2026-12-07')
+  })
+
+  it('are looked for over five weeks of days off, and no further', () => {
+    const weeks = Array.from({ length: 36 }, (_, day) => laterDay('2026-11-23', day))
+    const last = weeks.pop()!
+    expect(free('2026-11-23T06:00:00Z', { daysOff: weeks }).map(({ day }) => day)).toEqual([last])
+    expect(free('2026-11-23T06:00:00Z', { daysOff: [...weeks, last] })).toEqual([])
+  })
+
+  it('may be five minutes apart, and no less', () => {
+    const hours = [{ ...RULES.hours[0]!, to: '08:45' }]
+    expect(inWords('2026-11-23T06:00:00Z', { hours, minutes: 5 })[0]).toBe('2026-11-23 8:30 AM 8:35 AM 8:40 AM')
+    expect(free('2026-11-23T06:00:00Z', { hours, minutes: 4 })).toEqual([])
   })
 
   it('use the office’s date late in the evening, when it is already tomorrow elsewhere', () => {
