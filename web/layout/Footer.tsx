@@ -27,7 +27,7 @@ export function Footer() {
             <Logo site={site} />
             <p className={`display ${styles.description}`}>{site.description}</p>
           </div>
-          <img src={chain} alt="" width="560" height="300" loading="lazy" decoding="async" className={styles.chain} />
+          <img src={chain} alt="" width="560" height="300" loading="lazy" className={styles.chain} />
         </div>
         <div className={styles.block}>
           <Address site={site} />

@@ -42,6 +42,11 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
 })
 
+it('its drawing is not loaded before visitors come near it', async () => {
+  await renderScreen(<Footer />, '/About')
+  expect(footer().getAllByRole('presentation').at(-1)).toHaveAttribute('loading', 'lazy')
+})
+
 it('HOME-08 the hours are not repeated on Home, where they stand right above', async () => {
   await renderScreen(<Footer />, '/')
   for (const words of HOURS) expect(footer().queryByText(words)).toBeNull()

@@ -51,7 +51,6 @@ export function Picture({ picture, sizes = '100vw', eager = false, className }: 
       alt={alt}
       loading={eager ? undefined : 'lazy'}
       fetchPriority={eager === 'first' ? 'high' : undefined}
-      decoding="async"
       data-focus={focus && focusName(focus)}
       className={classes(styles.picture, className)}
     />
