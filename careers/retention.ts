@@ -11,7 +11,7 @@ import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
 import { deleteCallsBefore, type Recipients } from './store/outbox.ts'
-import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retentionPlan.ts'
+import { monthsBefore, recordDeletion, reviewRetention, type RetentionPlan } from './store/retentionPlan.ts'
 import type { Store } from './store/tables.ts'
 
 const EVERY_MS = HOUR_MS
@@ -32,7 +32,7 @@ interface RetentionOptions {
 
 const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-function reasonInWords({ why, months, formerMonths, lookedAt }: PlannedDeletion, now: Date): string {
+function reasonInWords({ why, months, formerMonths, lookedAt }: RetentionPlan, now: Date): string {
   switch (why) {
     case 'number':
       return `The number of months for which applications are kept fell from ${formerMonths} to ${months}.`
@@ -48,7 +48,7 @@ function reasonInWords({ why, months, formerMonths, lookedAt }: PlannedDeletion,
   }
 }
 
-export const announcement = (plan: PlannedDeletion, now: Date): { subject: string; text: string } => ({
+export const announcement = (plan: RetentionPlan, now: Date): { subject: string; text: string } => ({
   subject: `Applications will be deleted on ${dayOf(plan.on)}`,
   text: `${reasonInWords(plan, now)}
 
@@ -99,7 +99,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
     const months = await monthsToKeep()
     if (months === undefined || closed.aborted) return false
     const now = new Date()
-    const announce = { to: announceTo, words: (plan: PlannedDeletion) => announcement(plan, now) }
+    const announce = { to: announceTo, words: (plan: RetentionPlan) => announcement(plan, now) }
     const verdict = await store.db
       .transaction()
       .execute((trx) => reviewRetention(trx, { engine: store.engine, now, months }, announce))

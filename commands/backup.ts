@@ -1,8 +1,8 @@
 /** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { inWords } from './dataset/archives/archive.ts'
-import { backUp } from './dataset/archives/backups.ts'
+import { contentsInWords } from './dataset/archives/archive.ts'
+import { backUpDataset } from './dataset/archives/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { openProgress } from '#render/messages/progress.ts'
@@ -14,13 +14,13 @@ try {
   const client = datasetClient(env)
   console.log(`Backing up ${datasetName(env)}.`)
   const progress = openProgress()
-  const { file, contents, removed } = await backUp(client, {
+  const { file, contents, removed } = await backUpDataset(client, {
     folder: env.backupDir,
     keep: env.backupsKept,
     onStep: (line) => progress.say(`  ${line}`),
   })
   progress.end()
-  console.log(`Wrote ${inWords(contents)} to ${path.relative(process.cwd(), file)}.`)
+  console.log(`Wrote ${contentsInWords(contents)} to ${path.relative(process.cwd(), file)}.`)
   for (const old of removed) console.log(`  removed ${path.basename(old)}: the last ${env.backupsKept} are kept`)
 } catch (error) {
   fail(`There is no backup of ${datasetName(env)}: ${failureOf(error, env)}`)

@@ -4,7 +4,7 @@
  */
 import { readEnv } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
-import { backUp } from './dataset/archives/backups.ts'
+import { backUpDataset } from './dataset/archives/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
@@ -32,7 +32,7 @@ let archive: string
 try {
   console.log(`Backing up ${datasetName(from)}.`)
   const progress = openProgress()
-  const { file } = await backUp(datasetClient(from), {
+  const { file } = await backUpDataset(datasetClient(from), {
     folder: hosted.backupDir,
     keep: hosted.backupsKept,
     onStep: (line) => progress.say(`  ${line}`),

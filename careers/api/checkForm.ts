@@ -22,7 +22,7 @@ async function inspectUpload(upload: Upload | undefined, client: string) {
   }
 }
 
-export interface SentApplication {
+export interface CheckedForm {
   /** The idempotency key, which identifies retries. */
   key: string | undefined
   fields: InterestValues
@@ -41,7 +41,7 @@ export async function checkForm(
   form: Form,
   header: string | undefined,
   { maxResumeBytes, minFillMs, client }: { maxResumeBytes: number; minFillMs: number; client: string },
-): Promise<SentApplication> {
+): Promise<CheckedForm> {
   const { upload } = form
   if (form.truncated) throw tooLargeFile(maxResumeBytes)
   const ofHeader = z.optional(applicationKey).safeParse(header)

@@ -12,7 +12,7 @@ import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
-import { checkForm, type SentApplication } from './checkForm.ts'
+import { checkForm, type CheckedForm } from './checkForm.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
 import { applicationKey, multipartForm } from './interestForm.ts'
@@ -81,12 +81,12 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
   throw new FieldProblem({ resume: ['The selected file contains malware. Select another file.'] })
 }
 
-const fingerprintOf = ({ fields, upload }: SentApplication): string =>
+const fingerprintOf = ({ fields, upload }: CheckedForm): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
 async function store(
   db: Kysely<Tables>,
-  sent: SentApplication,
+  sent: CheckedForm,
   bots: DecoyResponses,
   options: InterestOptions,
 ): Promise<ApplicationOutcome> {

@@ -27,7 +27,7 @@ function summaryOf(done: string, { applications, damaged }: Copied, place: strin
  * @throws UsageError if the folder isn't empty, or a resume is missing or altered; StoreError if a disk or the data
  * fails
  */
-export async function backUp(place: StorePlace, folder: string): Promise<string> {
+export async function backUpStore(place: StorePlace, folder: string): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`The folder ${folder} isn't empty. Name a new one, so that nothing is overwritten.`)
   }

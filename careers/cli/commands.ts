@@ -5,7 +5,7 @@ import type { CareersOptions } from '../server.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import { databaseFile } from '../store/sqlite.ts'
 import { damaged, isDamage, StoreError } from '../store/storeError.ts'
-import { backUp, restore } from './backup.ts'
+import { backUpStore, restore } from './backup.ts'
 import { runMailCommand } from './mailCommands.ts'
 import { readSettings } from './settings.ts'
 import { UsageError } from './usageError.ts'
@@ -64,7 +64,7 @@ export async function runCommand(
       await serve(options)
       return undefined
     case 'backup':
-      return backUp(options, path.resolve(required(rest[0], 'a folder for the backup')))
+      return backUpStore(options, path.resolve(required(rest[0], 'a folder for the backup')))
     case 'restore':
       return restore(options, path.resolve(required(rest[0], 'the folder of a backup')))
     case 'mail': {

@@ -66,7 +66,7 @@ export const job = z.strictObject({
     .nullable(z.iso.date())
     .check(z.describe('The last day for applications, until it has ended everywhere on earth; null if there is none.')),
 })
-export type Job = z.infer<typeof job>
+export type ListedJob = z.infer<typeof job>
 
 /** A job as in the API's list, except for whether it is open: that depends on the day. */
 const publishedJob = z.extend(z.omit(job, { is_active: true }), {
@@ -181,7 +181,7 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
 export const isOpen = ({ active, closes_on }: PublishedJob, now: number): boolean =>
   isJobOpen({ active, closesOn: closes_on }, now)
 
-export function toJob(entry: PublishedJob, now: number): Job {
+export function toJob(entry: PublishedJob, now: number): ListedJob {
   const { active: _active, ...rest } = entry
   return { ...rest, is_active: isOpen(entry, now) }
 }

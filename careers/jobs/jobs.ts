@@ -13,7 +13,7 @@ import {
   JOBS_QUERY,
   readJobDocuments,
   toJob,
-  type Job,
+  type ListedJob,
   type PublishedJob,
 } from './job.ts'
 
@@ -44,7 +44,7 @@ type StoredList = z.output<typeof storedList>
 const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
 
 export interface KnownJobs {
-  jobs: readonly Job[]
+  jobs: readonly ListedJob[]
   syncTags: readonly string[]
   /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */
   age: number

@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE_MS = HOUR_MS
 
 const NO_PLAN = { planned_at: null, planned_months: null, planned_why: null }
 
-export interface PlannedDeletion {
+export interface RetentionPlan {
   on: Date
   months: number
   why: RetentionReason
@@ -94,8 +94,8 @@ const REASONS: readonly (readonly [RetentionReason, (review: Review) => boolean]
 export async function reviewRetention(
   trx: Transaction<Tables>,
   { engine, now, months }: { engine: Engine; now: Date; months: number },
-  announce: { to: Recipients; words: (plan: PlannedDeletion) => { subject: string; text: string } },
-): Promise<'delete' | 'wait' | PlannedDeletion> {
+  announce: { to: Recipients; words: (plan: RetentionPlan) => { subject: string; text: string } },
+): Promise<'delete' | 'wait' | RetentionPlan> {
   await trx
     .insertInto('retention')
     .values({ id: 'retention' })
@@ -153,7 +153,7 @@ const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** If the service paused and no application is affected, recruiters need not know. */
-const isWorthSaying = ({ why, old }: Pick<PlannedDeletion, 'why' | 'old'>): boolean => old > 0 || why === 'number'
+const isWorthSaying = ({ why, old }: Pick<RetentionPlan, 'why' | 'old'>): boolean => old > 0 || why === 'number'
 
 /** Records that applications were deleted by this number of months, which ends the plan. */
 export async function recordDeletion(db: Kysely<Tables>, months: number): Promise<void> {
@@ -165,7 +165,7 @@ export async function recordDeletion(db: Kysely<Tables>, months: number): Promis
 
 export async function plannedDeletion(
   db: Kysely<Tables>,
-): Promise<Pick<PlannedDeletion, 'on' | 'months' | 'old'> | undefined> {
+): Promise<Pick<RetentionPlan, 'on' | 'months' | 'old'> | undefined> {
   const row = await db.selectFrom('retention').selectAll().executeTakeFirst()
   if (!row?.planned_at || row.planned_months === null || row.planned_why === null) return undefined
   const { old } = await count(db, new Date(), row.planned_months)

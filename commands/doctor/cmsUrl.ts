@@ -1,4 +1,4 @@
-import { projectApi, queryUrl as datasetUrl } from '@archstep/contracts/cms/sanityApi.ts'
+import { projectApi, queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { API_VERSION, type Env } from '#env.ts'
 
 /** Origin of the CMS, local or hosted. */
@@ -8,8 +8,8 @@ export const apiUrl = (env: Env): string => (env.hosted ? projectApi(env.project
 export const cmsUrl = (env: Env): string => `${apiUrl(env)}/v${API_VERSION}`
 
 /** Address of a query of the dataset. */
-export function queryUrl(env: Env, query: string, perspective?: 'published' | 'raw'): string {
-  const url = new URL(datasetUrl(apiUrl(env), API_VERSION, env.dataset))
+export function datasetQueryUrl(env: Env, query: string, perspective?: 'published' | 'raw'): string {
+  const url = new URL(queryUrl(apiUrl(env), API_VERSION, env.dataset))
   url.searchParams.set('query', query)
   if (perspective !== undefined) url.searchParams.set('perspective', perspective)
   return url.href

@@ -3,7 +3,7 @@ import type { Env } from '#env.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { proxyOf } from '../dataset/datasetFailure.ts'
 import { ask, bearer, NoResponse, orNoResponse } from './ask.ts'
-import { queryUrl } from './cmsUrl.ts'
+import { datasetQueryUrl } from './cmsUrl.ts'
 import { broken, note, startIt, startUnit, type Finding } from './finding.ts'
 
 /** Findings about the dataset; `stop` if further checks are impossible. */
@@ -16,7 +16,7 @@ const goOnWith = (text: string): DatasetExamination => ({ findings: broken(text)
 
 /** Checks the dataset itself. */
 export async function examineDataset(env: Env, token: string | undefined): Promise<DatasetExamination> {
-  const url = queryUrl(env, 'count(*[_id == "siteSettings"])')
+  const url = datasetQueryUrl(env, 'count(*[_id == "siteSettings"])')
   const asVisitor = await ask(url).catch(orNoResponse)
   if (asVisitor instanceof NoResponse) {
     const proxy = proxyOf(process.env)
@@ -64,7 +64,7 @@ const hasContent = (body: unknown): boolean => Number((body as { result?: unknow
 /** Whether the content is complete, and in the form that the code expects. */
 export async function examineContentState(env: Env, token: string | undefined): Promise<Finding[]> {
   if (token === undefined) return []
-  const { json } = await ask(queryUrl(env, STATE_GROQ, 'raw'), { headers: bearer(token) })
+  const { json } = await ask(datasetQueryUrl(env, STATE_GROQ, 'raw'), { headers: bearer(token) })
   const { unfinished, behind } = await readContentState((json as { result?: unknown } | undefined)?.result)
   return [...(unfinished === undefined ? [] : broken(unfinished)), ...behind.flatMap(note)]
 }

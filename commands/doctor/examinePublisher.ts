@@ -1,7 +1,7 @@
 import { publisherState, STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
 import type { Env } from '#env.ts'
 import { ask, NoResponse, orNoResponse } from './ask.ts'
-import { queryUrl } from './cmsUrl.ts'
+import { datasetQueryUrl } from './cmsUrl.ts'
 import { broken, well, type Finding } from './finding.ts'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 
@@ -57,7 +57,7 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
 /** When content that pages may show last changed; undefined without an answer, which another check reports. */
 async function newestPublished(env: Env): Promise<string | undefined> {
   const pages = '!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")'
-  const url = queryUrl(env, `*[${pages}] | order(_updatedAt desc)[0]._updatedAt`, 'published')
+  const url = datasetQueryUrl(env, `*[${pages}] | order(_updatedAt desc)[0]._updatedAt`, 'published')
   const answer = await ask(url).catch(orNoResponse)
   if (answer instanceof NoResponse) return undefined
   const { result } = (answer.json ?? {}) as { result?: unknown }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyReply } from 'fastify'
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
-import { failureOf, respondWith } from '../drafts/node/respondWith.ts'
+import { failureHandler, respondWith } from '../drafts/node/respondWith.ts'
 import type { WebHandler } from '../drafts/service/webHandler.ts'
 import { compressed, ENCODINGS, EXTENSIONS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
 import { ASK_AGAIN, headersFor, readHeaderRules, type HeaderRule } from '../staticFiles/headerRules.ts'
@@ -125,7 +125,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
     server.all(`${DRAFTS_PATH}*`, (request, reply) => {
       reply.hijack()
-      return respondWith(draftsService, request.raw, reply.raw).catch(failureOf(reply.raw))
+      return respondWith(draftsService, request.raw, reply.raw).catch(failureHandler(reply.raw))
     })
   }
 

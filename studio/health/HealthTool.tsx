@@ -11,7 +11,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { fetchDocuments } from '../content/fetchDocuments.ts'
 import { inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
-import { ServerStatus } from './ServerStatus.tsx'
+import { ServerHealth } from './ServerHealth.tsx'
 import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
@@ -84,7 +84,7 @@ function Inspection() {
           </Flex>
         )}
       </div>
-      {hasPublisher && <ServerStatus />}
+      {hasPublisher && <ServerHealth />}
       {isAdministrator(person) && <AttributeUse />}
       {checked && (
         <>

@@ -38,7 +38,7 @@ export class DeskError extends Error {
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+async function errorMessageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
   const told = detail.safeParse(body)
   if (told.success) return told.data.detail
@@ -83,7 +83,7 @@ export function deskAt(url: string, token: string | undefined) {
           'tell whoever runs it.',
       )
     }
-    if (!response.ok) throw new DeskError(response.status, await messageOf(response))
+    if (!response.ok) throw new DeskError(response.status, await errorMessageOf(response))
     return response
   }
   async function read<Output>(shape: ZodMiniType<Output>, call: string, init?: RequestInit): Promise<Output> {

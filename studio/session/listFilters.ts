@@ -12,7 +12,7 @@ export const noFilters = {
   /** A day, inclusive. */
   to: '',
 }
-export type Filters = typeof noFilters
+export type ListFilters = typeof noFilters
 
 const startOf = (day: string, daysLater = 0): string => {
   const date = new Date(`${day}T00:00:00`)
@@ -21,7 +21,7 @@ const startOf = (day: string, daysLater = 0): string => {
 }
 
 /** The filters as the desk's parameters: days become timestamps. */
-export function queryOf({ from, to, ...chosen }: Filters): FilterParams {
+export function queryOf({ from, to, ...chosen }: ListFilters): FilterParams {
   const asked = Object.entries(chosen).filter(([, value]) => value.trim() !== '')
   return {
     // The filters offer only values that the desk accepts.
@@ -32,7 +32,7 @@ export function queryOf({ from, to, ...chosen }: Filters): FilterParams {
 }
 
 export interface ListView {
-  filters: Filters
+  filters: ListFilters
   sort: Order
   offset: number
   /** Selected applications; some may be gone. */

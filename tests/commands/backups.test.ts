@@ -5,7 +5,7 @@ import type { SanityClient } from '@sanity/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runNode } from '#commands/services/processes.ts'
 import { BadArchive, contentsOf, readArchive, writeArchive } from '#commands/dataset/archives/archive.ts'
-import { backUp, NotEmpty, restoreBackup } from '#commands/dataset/archives/backups.ts'
+import { backUpDataset, NotEmpty, restoreBackup } from '#commands/dataset/archives/backups.ts'
 import { readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
 import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
@@ -31,7 +31,7 @@ const run = (command: string, args: readonly string[] = [], env: Record<string, 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second))
 
 test('a restored dataset is the same as its backup: documents, drafts, odd texts, each byte of a file', async () => {
-  const { file, contents } = await backUp(client, { folder, keep: 3, now: at(1) })
+  const { file, contents } = await backUpDataset(client, { folder, keep: 3, now: at(1) })
   expect(path.basename(file)).toBe('local-production-20261122T030001Z.tar.gz')
   expect(contents).toEqual({ documents: 6, drafts: 2, assets: 3 })
   expect((await stat(file)).mode & 0o077).toBe(0)
@@ -53,7 +53,7 @@ test('links to drafts are not in a backup: one that was revoked since would work
   await linked.create({ _id: 'previewLink.one', _type: 'previewLink', secretHash: 'x' })
   await linked.create({ _id: 'note', _type: 'note' })
   const place = path.join(folder, 'linked')
-  const { file, contents } = await backUp(linked, { folder: place, keep: 3, now: at(1) })
+  const { file, contents } = await backUpDataset(linked, { folder: place, keep: 3, now: at(1) })
   expect(contents).toEqual({ documents: 1, drafts: 0, assets: 0 })
   expect(await contentsOf(linked)).toEqual(contents)
   // Its drafts are nobody else's business.
@@ -64,7 +64,7 @@ test('links to drafts are not in a backup: one that was revoked since would work
 })
 
 test('a restored dataset may need a moment until its count is right', async () => {
-  const { file } = await backUp(client, { folder, keep: 3, now: at(7) })
+  const { file } = await backUpDataset(client, { folder, keep: 3, now: at(7) })
   const slow = await emptyDataset('slow')
   const ask = slow.fetch.bind(slow)
   let counts = 0
@@ -128,19 +128,19 @@ test('a full disk is reported with the folders that need space', async () => {
 
 test('a run never removes its own backup, and an empty dataset removes none', async () => {
   const place = await temporaryDir()
-  for (const second of [5, 6]) await backUp(client, { folder: place, keep: 2, now: at(second) })
+  for (const second of [5, 6]) await backUpDataset(client, { folder: place, keep: 2, now: at(second) })
   // The clock was wrong before, or is now.
-  const { file, removed } = await backUp(client, { folder: place, keep: 2, now: at(1) })
+  const { file, removed } = await backUpDataset(client, { folder: place, keep: 2, now: at(1) })
   expect(await readdir(place)).toContain(path.basename(file))
   expect(removed.map((each) => path.basename(each))).toEqual(['local-production-20261122T030005Z.tar.gz'])
 
   const emptied = await emptyDataset('emptied')
   await emptied.create({ _id: 'note', _type: 'note' })
-  await backUp(emptied, { folder: place, keep: 1, now: at(1) })
+  await backUpDataset(emptied, { folder: place, keep: 1, now: at(1) })
   await emptied.delete('note')
   // What is left over of its pictures is no content.
   await emptied.assets.upload('file', Buffer.from('left'), { filename: 'left.pdf' })
-  expect(await backUp(emptied, { folder: place, keep: 1, now: at(2) })).toMatchObject({ removed: [] })
+  expect(await backUpDataset(emptied, { folder: place, keep: 1, now: at(2) })).toMatchObject({ removed: [] })
   expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
 })
 
@@ -154,7 +154,7 @@ test('the last ones are kept; other datasets’ archives and incomplete ones of 
   const others = path.join(place, 'local-staging-20200102T000000Z.tar.gz.part')
   await writeFile(others, 'of another dataset')
   await utimes(others, 0, 0)
-  for (const second of [1, 2, 3]) await backUp(client, { folder: place, keep: 2, now: at(second) })
+  for (const second of [1, 2, 3]) await backUpDataset(client, { folder: place, keep: 2, now: at(second) })
   expect((await readdir(place)).toSorted()).toEqual([
     'local-production-20261122T030000Z.tar.gz.part',
     'local-production-20261122T030002Z.tar.gz',
@@ -168,10 +168,10 @@ test('if a picture can’t be read, no archive is left, and the older ones stay'
   const place = await temporaryDir()
   const broken = await emptyDataset('broken')
   await fillDataset(broken)
-  await backUp(broken, { folder: place, keep: 1, now: at(1) })
+  await backUpDataset(broken, { folder: place, keep: 1, now: at(1) })
   const file = await broken.fetch<string>('*[_type == "sanity.imageAsset"][0].path')
   await unlink(path.join(data, 'lake/assets', file))
-  const error = await failure(backUp(broken, { folder: place, keep: 1, now: at(2) }))
+  const error = await failure(backUpDataset(broken, { folder: place, keep: 1, now: at(2) }))
   expect(error.message).toMatch(/^Only 2 of 3 images and files could be read, so no archive was kept/)
   expect(await readdir(place)).toEqual(['local-broken-20261122T030001Z.tar.gz'])
 })
@@ -198,7 +198,7 @@ test('a damaged archive is refused before anything is written', async () => {
 })
 
 test('a dataset that isn’t empty, even with just one draft, can’t be restored into', async () => {
-  const { file } = await backUp(client, { folder, keep: 9, now: at(5) })
+  const { file } = await backUpDataset(client, { folder, keep: 9, now: at(5) })
   const used = await emptyDataset('used')
   await used.create({ _id: 'drafts.one', _type: 'note' })
   const error = await failure(restoreBackup(used, file))
@@ -218,7 +218,7 @@ test('a dataset that isn’t empty, even with just one draft, can’t be restore
 describe('an interrupted restore', () => {
   /** The first part of the archive, and what a killed run leaves behind. */
   async function interrupted(name: string): Promise<{ half: SanityClient; file: string }> {
-    const { file } = await backUp(client, { folder, keep: 99, now: at(20) })
+    const { file } = await backUpDataset(client, { folder, keep: 99, now: at(20) })
     const half = await emptyDataset(name)
     vi.spyOn(half, 'transaction').mockImplementationOnce(() => {
       throw new Error('killed')
@@ -240,7 +240,7 @@ describe('an interrupted restore', () => {
 
   test('is not mixed with another archive, but restarts with it on request', async () => {
     const { half } = await interrupted('half-of-another')
-    const { file } = await backUp(client, { folder, keep: 99, now: at(21) })
+    const { file } = await backUpDataset(client, { folder, keep: 99, now: at(21) })
     await half.create({ _id: 'left', _type: 'author', name: 'Of the other archive' })
     // One that is not archived yet can't be deleted as it is.
     await half.releases.create({ releaseId: 'rLeft', metadata: { title: 'Left', releaseType: 'undecided' } })

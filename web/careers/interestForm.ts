@@ -91,7 +91,7 @@ export const emptyInterest = {
 }
 
 /** Values while the form is filled in. */
-export type InterestValues = Record<Exclude<keyof typeof emptyInterest, 'resume'>, string> & { resume: File }
+export type InterestFormValues = Record<Exclude<keyof typeof emptyInterest, 'resume'>, string> & { resume: File }
 
 /** Values to send. */
 export type SentInterest = z.output<typeof sentForm>
@@ -100,7 +100,7 @@ const tidied = (value: unknown) => (typeof value === 'string' ? value.trim() || 
 
 /** Leaves out empty fields, as sending does. */
 export const interestForm = z.pipe(
-  z.transform((values: InterestValues) => {
+  z.transform((values: InterestFormValues) => {
     const linkedin = withScheme(plainText(values.linkedin).trim())
     const fields = Object.entries({ ...values, email: plainText(values.email), linkedin })
     // The schema decides what it is.

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { backUp, restore } from '../../cli/backup.ts'
+import { backUpStore, restore } from '../../cli/backup.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import type { StorePlace } from '../../store/tables.ts'
 import {
@@ -73,7 +73,7 @@ describe('a backup', () => {
   it('is a data folder: the service can use it as its own', async () => {
     const service = await filledService()
     const dataDir = path.join(temporaryFolder(), 'careers')
-    await backUp(service.store, dataDir)
+    await backUpStore(service.store, dataDir)
     const onFolder = await startForTest({ store: { dataDir } })
     expect(await everything({ dataDir })).toEqual(await everything(service.store))
     expect((await submit(onFolder)).status).toBe(201)
@@ -82,7 +82,7 @@ describe('a backup', () => {
   it('from before there were mails is restored, and sends none', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
-    await backUp(service.store, folder)
+    await backUpStore(service.store, folder)
     const before = await everything(service.store)
     const database = new DatabaseSync(path.join(folder, 'careers.sqlite'))
     database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '005 outbox'")
@@ -99,7 +99,7 @@ describe('a backup', () => {
     const sender = (async () => {
       while (!ended.signal.aborted) await submit(service)
     })()
-    const said = await backUp(service.store, folder)
+    const said = await backUpStore(service.store, folder)
     ended.abort()
     await sender
     const [, intact, all] = /(\d+) of (\d+) applications/.exec(said) ?? []
@@ -122,7 +122,7 @@ it('a backup can’t be read by other accounts, and is on the disk before it is 
   const probe = await open(path.join(folder, 'probe'), 'w')
   const flush = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync')
   await probe.close()
-  expect(await backUp(service.store, target)).toContain('3 of 3 applications')
+  expect(await backUpStore(service.store, target)).toContain('3 of 3 applications')
   expect(readdirSync(target)).toEqual(['careers.sqlite'])
   expect(statSync(path.join(target, 'careers.sqlite')).mode & 0o077).toBe(0)
   // The file, and the folders above it.
@@ -142,7 +142,7 @@ it('a backup names the applications whose resume is missing or altered, and so d
   })
   const folder = path.join(temporaryFolder(), 'backup')
   const empty = await newPlace()
-  for (const copy of [() => backUp(service.store, folder), () => restore(empty, folder)]) {
+  for (const copy of [() => backUpStore(service.store, folder), () => restore(empty, folder)]) {
     const said = await copy().catch(String)
     expect(said).toMatch(/1 of 3 applications .+ missing or not what was received/)
     for (const id of [first, second]) expect(said).toContain(id)
@@ -154,8 +154,8 @@ it('a backup names the applications whose resume is missing or altered, and so d
 it('a backup overwrites neither a folder that isn’t empty nor a store', async () => {
   const service = await smallService()
   const folder = path.join(temporaryFolder(), 'backup')
-  await backUp(service.store, folder)
-  await expect(backUp(service.store, folder)).rejects.toThrow(/isn't empty/)
+  await backUpStore(service.store, folder)
+  await expect(backUpStore(service.store, folder)).rejects.toThrow(/isn't empty/)
   await service.close()
   const before = await recordedIn(service.store)
   await expect(restore(service.store, folder)).rejects.toThrow(/has data in it already\. Restore into an empty one/)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { deleteApplications } from '../../store/applications.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
-import { backUp, restore } from '../../cli/backup.ts'
+import { backUpStore, restore } from '../../cli/backup.ts'
 import { readSettings } from '../../cli/settings.ts'
 import { migrate, MIGRATION_TABLE } from '../../store/migrations.ts'
 import { startCareers } from '../../server.ts'
@@ -179,7 +179,7 @@ describe('the data folder', () => {
       await apply(service)
       await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
       const backup = path.join(temporaryFolder(), 'backup')
-      await backUp(store, backup)
+      await backUpStore(store, backup)
       await service.close()
       spoil(store.dataDir)
       for (const empty of [

@@ -55,7 +55,7 @@ export function contentsOf(client: SanityClient): Promise<Contents> {
 }
 
 /** `12 documents, 3 of them drafts, and 4 images and files`. */
-export function inWords({ documents, drafts, assets }: Contents): string {
+export function contentsInWords({ documents, drafts, assets }: Contents): string {
   const ofThem = drafts === 0 ? '' : `, ${plural(drafts, 'of them a draft', 'of them drafts')},`
   return `${plural(documents, 'document', 'documents')}${ofThem} and ${plural(assets, 'image or file', 'images and files')}`
 }

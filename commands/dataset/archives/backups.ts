@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
-import { contentsOf, inWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
+import { contentsOf, contentsInWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
 import { FILL_TYPE, unfinishedFill } from '#studio/content/unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
@@ -38,7 +38,7 @@ interface Backup {
  * was empty, as after a data loss.
  * @throws BadArchive as writeArchive does; older archives are then untouched
  */
-export async function backUp(
+export async function backUpDataset(
   client: SanityClient,
   { folder, keep, now = new Date(), onStep }: { folder: string; keep: number; now?: Date; onStep?: OnStep },
 ): Promise<Backup> {
@@ -113,7 +113,7 @@ export async function restoreBackup(
 ): Promise<Contents> {
   const there = await contentsOf(client)
   const begun = await unfinishedFill(client)
-  const has = `Dataset ${client.config().dataset} has ${inWords(there)} in it already`
+  const has = `Dataset ${client.config().dataset} has ${contentsInWords(there)} in it already`
   if (begun) {
     if (begun.archive !== path.basename(file) && !replace) {
       throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To begin anew, add --replace.`)

@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 import type { Env } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { confirm, fail } from '../../terminal/commandLine.ts'
-import { inWords, requireArchive } from './archive.ts'
+import { contentsInWords, requireArchive } from './archive.ts'
 import { NotEmpty, restoreBackup } from './backups.ts'
 import { datasetClient, datasetName } from '../datasetClient.ts'
 import { failureOf } from '../datasetFailure.ts'
@@ -62,14 +62,14 @@ export async function restoreInto(
       replace,
       agree: (there, part) =>
         confirm(
-          `${inWords(there)} are taken out of dataset ${dataset} first: what an interrupted restore of ${part} has left ` +
+          `${contentsInWords(there)} are taken out of dataset ${dataset} first: what an interrupted restore of ${part} has left ` +
             'there, and what was written since.',
           yes,
         ),
       onStep: (line) => progress.say(`  ${line}`),
     })
     progress.end()
-    console.log(`Restored ${inWords(contents)}.`)
+    console.log(`Restored ${contentsInWords(contents)}.`)
     if (dataset !== configured.dataset) {
       console.log(
         `To use it, set SANITY_DATASET=${dataset} and start, build and deploy again; the content of ` +

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
-import { failureOf, respondWith } from '../node/respondWith.ts'
+import { failureHandler, respondWith } from '../node/respondWith.ts'
 import type { WebHandler } from '../service/webHandler.ts'
 import type * as DevelopmentService from './developmentService.ts'
 
@@ -29,7 +29,7 @@ export function developmentDraftsPlugin(token: string): Plugin {
       }
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(DRAFTS_PATH)) return next()
-        respondWith(handler, request, response).catch(failureOf(response))
+        respondWith(handler, request, response).catch(failureHandler(response))
       })
     },
   }

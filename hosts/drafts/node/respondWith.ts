@@ -31,7 +31,7 @@ export async function respondWith(
 }
 
 /** Reports a failure, and says so to who is waiting. */
-export const failureOf =
+export const failureHandler =
   (response: http.ServerResponse, report: (error: unknown) => void = console.error) =>
   (error: unknown): void => {
     report(error)

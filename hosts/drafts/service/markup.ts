@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#render/search/escape.ts'
 import barCss from './draftBar.css?inline'
-import { BAR, inWords, type Message } from './messages.ts'
+import { BAR, expiryInWords, type Message } from './messages.ts'
 
 /** Styles of the bar, for the page's style element. */
 export const BAR_CSS = barCss
@@ -10,7 +10,7 @@ export const BAR_CSS = barCss
  * @param leavePath where the leave form is sent
  */
 export function barMarkup(expiresAt: Date, leavePath: string): string {
-  const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
+  const time = `<time datetime="${expiresAt.toISOString()}">${expiryInWords(expiresAt)}</time>`
   return (
     `<aside class="draft-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
     `<form method="post" action="${escapeMarkup(leavePath)}">` +

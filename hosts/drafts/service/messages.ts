@@ -3,7 +3,7 @@
 const UNTIL = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** 'November 23, 2026 at 2:05 PM UTC': the server does not know the visitor's time zone. */
-export const inWords = (time: Date): string => `${UNTIL.format(time)} UTC`
+export const expiryInWords = (time: Date): string => `${UNTIL.format(time)} UTC`
 
 export const BAR = {
   label: 'Draft preview',
@@ -25,7 +25,7 @@ export const messages = {
   expired: (time: Date): Message => ({
     status: 410,
     title: 'This link has expired',
-    text: `The draft could be seen until ${inWords(time)}. ${ASK_FOR_NEW}`,
+    text: `The draft could be seen until ${expiryInWords(time)}. ${ASK_FOR_NEW}`,
   }),
   revoked: {
     status: 410,

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import type { Log } from '../../../lake/log.ts'
-import { failureOf } from '../../drafts/node/respondWith.ts'
+import { failureHandler } from '../../drafts/node/respondWith.ts'
 import { endProcess } from './endProcess.ts'
 
 interface MonitoredServerOptions {
@@ -44,7 +44,7 @@ export function startMonitoredServer(options: MonitoredServerOptions): http.Serv
     const request_id = randomUUID()
     response.setHeader('x-request-id', request_id)
     const report = (error: unknown) => log(`${name} can't answer: ${format(error)}`, { level: 'error', request_id })
-    handle(request, response).catch(failureOf(response, report))
+    handle(request, response).catch(failureHandler(response, report))
   })
   server.requestTimeout = 60_000
   server.once('error', (error) => endProcess(`${name} can't listen on ${setting}=${port}: ${error.message}`))

@@ -17,7 +17,7 @@ import { useIsNarrow } from '../useIsNarrow.ts'
 import { ApplicationCards, ApplicationTable } from './ApplicationItems.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { queryOf, type Filters, type ListView } from '../../session/listFilters.ts'
+import { queryOf, type ListFilters, type ListView } from '../../session/listFilters.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
 const PAGE_SIZE = 50
@@ -45,7 +45,7 @@ function useDebounced<Value>(value: Value, wait: number): Value {
   return settled
 }
 
-function countInWords(count: number, filters: Filters): string {
+function countInWords(count: number, filters: ListFilters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
   if (count === 0) return isFiltered ? 'No application matches. Choose fewer filters above.' : 'No one has applied yet.'
   return `${formatNumber(count)} ${count === 1 ? 'application' : 'applications'}`

@@ -7,7 +7,7 @@ import { NO_JOB } from '@archstep/contracts/api/deskRequests.ts'
 import { FRESH_FOR_MS, useDesk } from '../../session/Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { noFilters, type Filters } from '../../session/listFilters.ts'
+import { noFilters, type ListFilters } from '../../session/listFilters.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
@@ -28,20 +28,20 @@ function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolea
 }
 
 interface FilterBarProps {
-  filters: Filters
+  filters: ListFilters
   /** On a phone everything except the search is collapsed. */
   narrow: boolean
-  onChange: (filters: Filters) => void
+  onChange: (filters: ListFilters) => void
 }
 
 export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
   const { jobs, knowsUndecided } = useJobOptions(filters.opening)
   const hasUndecided = knowsUndecided || filters.status === UNDECIDED
-  const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value })
-  const select = (name: keyof Filters, label: string, all: string, options: readonly (Option | string)[]) => (
+  const set = (name: keyof ListFilters) => (value: string) => onChange({ ...filters, [name]: value })
+  const select = (name: keyof ListFilters, label: string, all: string, options: readonly (Option | string)[]) => (
     <SelectField label={label} value={filters[name]} options={[['', all], ...options]} onChange={set(name)} />
   )
-  const input = (name: keyof Filters, label: string, type: 'date' | 'search') => (
+  const input = (name: keyof ListFilters, label: string, type: 'date' | 'search') => (
     <LabeledField label={label}>
       <TextInput
         type={type}

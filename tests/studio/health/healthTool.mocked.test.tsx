@@ -12,7 +12,7 @@ import { HealthTool } from '#studio/health/HealthTool.tsx'
 import { samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
-import { ServerStatus } from '#studio/health/ServerStatus.tsx'
+import { ServerHealth } from '#studio/health/ServerHealth.tsx'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
@@ -194,7 +194,7 @@ describe('on a self-hosted server', () => {
     render(
       <StudioFrame>
         <SessionProvider session={session}>
-          <ServerStatus />
+          <ServerHealth />
         </SessionProvider>
       </StudioFrame>,
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpecimenProps } from '#web/pages/service/specimen/kinds.ts'
-import { addUp } from '#web/pages/service/specimen/statementSums.ts'
+import { addUpStatement } from '#web/pages/service/specimen/statementSums.ts'
 
 type Content = SpecimenProps<'statement'>['shown']
 
@@ -22,7 +22,7 @@ const statement = (method: 'difference' | 'quotient', lines: Record<string, numb
   switchHint: 'Switch lines off.',
 })
 const figures = (shown: Content, switched = {}) => {
-  const { lines, total } = addUp(shown, switched)
+  const { lines, total } = addUpStatement(shown, switched)
   return [...lines, total].map((cells) => cells.figures.join(' '))
 }
 
@@ -50,19 +50,19 @@ describe('a bill', () => {
 
   it('restores a stopped line at its first amount', () => {
     expect(figures(bill, { Old: true }).slice(2)).toEqual(['$500 $500 –', '$4,500 $3,500 −$1,000'])
-    expect(addUp(bill, {}).lines.map(({ on }) => on)).toEqual([true, true, false])
-    expect(addUp(bill, { Old: true }).lines.map(({ on }) => on)).toEqual([true, true, true])
+    expect(addUpStatement(bill, {}).lines.map(({ on }) => on)).toEqual([true, true, false])
+    expect(addUpStatement(bill, { Old: true }).lines.map(({ on }) => on)).toEqual([true, true, true])
   })
 
   it('has columns alone without a result', () => {
     const { result: _result, ...shown } = bill
     expect(figures(shown as Content)[0]).toBe('$1,000 $1,000')
-    expect(addUp(shown as Content, {}).headings).toEqual(['Column 0', 'Column 1'])
+    expect(addUpStatement(shown as Content, {}).headings).toEqual(['Column 0', 'Column 1'])
   })
 
   it('descends by each line to the total, with room for stopped ones if they can be switched on', () => {
     const steps = (shown: Content) => {
-      const { lines, total } = addUp(shown, {})
+      const { lines, total } = addUpStatement(shown, {})
       return [...lines, total].map(({ step }) => [step.from, step.to])
     }
     const { switchHint: _hint, ...fixed } = bill
@@ -79,7 +79,7 @@ describe('a bill', () => {
       [all, all],
       [0, all],
     ])
-    expect(addUp(bill, {}).total.tally).toBe(false)
+    expect(addUpStatement(bill, {}).total.tally).toBe(false)
   })
 })
 
@@ -95,7 +95,7 @@ describe('a cost per unit', () => {
   })
 
   it('has a stroke for each unit, with the same room whatever is switched off', () => {
-    const { lines, total } = addUp(costs, { Radio: false })
+    const { lines, total } = addUpStatement(costs, { Radio: false })
     expect(lines.map(({ tally }) => tally)).toEqual([
       { count: 0, lit: 0, room: 30 },
       { count: 20, lit: 10, room: 30 },
@@ -108,6 +108,6 @@ describe('a cost per unit', () => {
     ['251 units', { Radio: [1500, 231, 3], Search: [1000, 20, 10] }, false],
     ['no column of units', { Radio: [1500, 3] }, false],
   ])('draws strokes or steps: %s', (_name, lines, isTallied) => {
-    expect(Boolean(addUp(statement('quotient', lines), {}).total.tally)).toBe(isTallied)
+    expect(Boolean(addUpStatement(statement('quotient', lines), {}).total.tally)).toBe(isTallied)
   })
 })

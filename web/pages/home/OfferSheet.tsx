@@ -1,6 +1,6 @@
 import type { Home } from '../../content/queries/home.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
-import { addUp, inWeeks } from '../../ui/lists/offer.ts'
+import { addUpOffer, inWeeks } from '../../ui/lists/offer.ts'
 import { dollars } from '../../ui/text/dollars.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -11,7 +11,7 @@ import styles from './OfferSheet.module.css'
 /** What a project costs: an offer from another page, with its parts as treads, the total, and a link to the page. */
 export function OfferSheet({ offer: { head, label, href, sheet } }: { offer: NonNullable<Home['offer']> }) {
   if (!sheet) return null
-  const { rows, weeks, cost } = addUp(sheet.parts)
+  const { rows, weeks, cost } = addUpOffer(sheet.parts)
   return (
     <Section>
       <SectionHead head={head}>

@@ -1,6 +1,6 @@
 import { MAX_RESUME_MB } from '@archstep/contracts/applications/application.ts'
 import {
-  type InterestValues,
+  type InterestFormValues,
   preferredLocations,
   resumeTypes,
   type SentInterest,
@@ -12,7 +12,7 @@ import { FileField } from '../../ui/form/FileField.tsx'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 
 interface InterestFieldsProps extends Pick<Careers['interest'], 'sourceQuestion'> {
-  form: ValidatedForm<InterestValues, SentInterest>
+  form: ValidatedForm<InterestFormValues, SentInterest>
   asksWorkAuthorization: boolean
 }
 

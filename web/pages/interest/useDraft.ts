@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NOT_ASKED } from '@archstep/contracts/applications/application.ts'
-import { textFields, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
+import { textFields, type SentInterest, type InterestFormValues } from '../../careers/interestForm.ts'
 import { randomKey } from '../../lib/randomKey.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -15,7 +15,7 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInte
 /** Saved without the link's values, because the link itself names the job. */
 const keptFields = textFields.filter((name) => name !== 'opening')
 
-type InterestForm = ValidatedForm<InterestValues, SentInterest>
+type InterestForm = ValidatedForm<InterestFormValues, SentInterest>
 
 /** The job and the role that a link named; only once the draft has been read, which may have another role. */
 function useLinkedFields(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { emptyInterest, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
+import { emptyInterest, type SentInterest, type InterestFormValues } from '../../careers/interestForm.ts'
 import { interestMutation, InterestNotSent } from '../../careers/sendInterest.ts'
 import { isReturn } from '../../lib/isReturn.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
@@ -29,7 +29,7 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
  * @param onSent called on success
  */
 export function useSendApplication(
-  form: ValidatedForm<InterestValues, SentInterest>,
+  form: ValidatedForm<InterestFormValues, SentInterest>,
   draft: ReturnType<typeof useDraft>,
   { readExtra, onSent }: { readExtra: () => string; onSent: () => void },
 ) {
@@ -59,7 +59,7 @@ export function useSendApplication(
       console.error(error)
       setOffline(error instanceof InterestNotSent && error.by === 'network' && !navigator.onLine)
       if (error instanceof InterestNotSent) {
-        for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
+        for (const name of Object.keys(emptyInterest) as (keyof InterestFormValues)[]) {
           const message = error.fields[name]
           if (message) form.setError(name, { message })
         }

@@ -16,7 +16,7 @@ interface SummedUp<P> {
 }
 
 /** Sums up the parts of an offer, and counts the weeks before each. */
-export function addUp<P extends Part>(parts: readonly P[]): SummedUp<P> {
+export function addUpOffer<P extends Part>(parts: readonly P[]): SummedUp<P> {
   const rows: (P & { before: number })[] = []
   let [weeks, cost] = [0, 0]
   for (const part of parts) {

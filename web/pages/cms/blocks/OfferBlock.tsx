@@ -1,5 +1,5 @@
 import { FeatureList } from '../../../ui/lists/FeatureList.tsx'
-import { addUp, inWeeks } from '../../../ui/lists/offer.ts'
+import { addUpOffer, inWeeks } from '../../../ui/lists/offer.ts'
 import { dollars } from '../../../ui/text/dollars.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
@@ -9,7 +9,7 @@ import styles from './OfferBlock.module.css'
 
 /** An offer as clients get it: facts, parts with weeks and cost, the total, what is not included, and the terms. */
 export default function OfferBlock({ id, head, note, parts, words, ...offer }: BlockProps<'offerBlock'>) {
-  const { rows, weeks, cost } = addUp(parts)
+  const { rows, weeks, cost } = addUpOffer(parts)
   return (
     <Section id={id} className={styles.section}>
       <SectionHead head={head} layout="margin" className={styles.head} />

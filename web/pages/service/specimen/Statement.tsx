@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react'
 import { Choice } from './Choice.tsx'
 import type { SpecimenProps } from './kinds.ts'
-import { addUp, type Cells, type Switched } from './statementSums.ts'
+import { addUpStatement, type Cells, type Switched } from './statementSums.ts'
 import { Step, Tally } from './Step.tsx'
 import styles from './Statement.module.css'
 
@@ -32,7 +32,7 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
   const { caption, rowsHeading, columns, totalLabel, switchHint } = shown
   const [switched, setSwitched] = useState<Switched>({})
   const hintId = useId()
-  const { headings, lines, total } = addUp(shown, switched)
+  const { headings, lines, total } = addUpStatement(shown, switched)
   return (
     <>
       {switchHint && (

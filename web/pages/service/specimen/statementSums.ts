@@ -63,7 +63,7 @@ function figuresOf(amounts: readonly number[], { columns, result }: Content): st
 }
 
 /** Adds up a statement. Each line is a step of the last column; if a cost per unit is computed, each unit is a stroke. */
-export function addUp(shown: Content, switched: Switched): StatementSums {
+export function addUpStatement(shown: Content, switched: Switched): StatementSums {
   const { columns, rows, result, switchHint } = shown
   const divides = result?.method === 'quotient'
   const lines = rows.map((row) => switchRow(row, switched[row._key], divides))

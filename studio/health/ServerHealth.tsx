@@ -7,7 +7,7 @@ import {
   SERVER_STATUS_PATH,
   serverStatus,
   type Finding,
-  type ServerStatus as Report,
+  type ServerStatus,
 } from '@archstep/contracts/services/serverStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
@@ -18,7 +18,7 @@ const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
 
-interface Known extends Report {
+interface Known extends ServerStatus {
   failure?: string
 }
 
@@ -64,7 +64,7 @@ function List({ findings }: { findings: readonly Finding[] }) {
 }
 
 /** How a server of one's own is: what its script `status` says. */
-export function ServerStatus() {
+export function ServerHealth() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data } = useQuery({
     queryKey: queryKeys.serverStatus,
