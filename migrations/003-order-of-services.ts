@@ -4,7 +4,7 @@ import { at, defineMigration, patch, set, unset } from '@sanity/migrate'
 const MENU = '*[_id == "siteSettings"][0].servicesMenu.links[]{"route": coalesce(target->route, href)}.route'
 
 /** A rank in a list that staff order by dragging, in the format of schemas/orderRank.ts. */
-const rankAt = (place: number) => `0|${(100_000 + (place + 1) * 1000).toString()}:`
+const rankAt = (index: number) => `0|${(100_000 + (index + 1) * 1000).toString()}:`
 
 interface Block {
   readonly _key: string

@@ -9,5 +9,5 @@ const DAY = 24 * 60
  * @param start of the series
  * @param every minutes between two readings
  */
-export const placeInSeries = (start: string, every: number, at: string): number =>
+export const indexInSeries = (start: string, every: number, at: string): number =>
   ((minutesOf(at) - minutesOf(start) + DAY) % DAY) / every

@@ -35,8 +35,8 @@ export function upperSumVerdict(from: number | undefined, to: number | undefined
 
 /** Price bands must rise, without overlaps. */
 export function bandsVerdict(bands: readonly SumsOfBand[] | undefined): Verdict {
-  for (const [place, { title = '', from }] of (bands ?? []).entries()) {
-    const before = bands?.[place - 1]
+  for (const [index, { title = '', from }] of (bands ?? []).entries()) {
+    const before = bands?.[index - 1]
     if (from === undefined || before?.to === undefined || before.to <= from) continue
     return (
       `“${title}” begins at ${from}, below the end of “${before.title ?? ''}” (${before.to}). Put the bands in order, ` +
@@ -55,8 +55,8 @@ export interface AgreementParts {
 /** After the last definition, both reports must have the same figure. */
 export function agreementVerdict(steps: AgreementParts['steps'], reports: AgreementParts['reports']): Verdict {
   if (!steps || reports?.length !== 2 || reports.some(({ figure }) => figure === undefined)) return true
-  const [first = 0, second = 0] = reports.map(({ figure = 0 }, place) =>
-    steps.reduce((sum, { changes }) => sum + (changes?.[place] ?? 0), figure),
+  const [first = 0, second = 0] = reports.map(({ figure = 0 }, index) =>
+    steps.reduce((sum, { changes }) => sum + (changes?.[index] ?? 0), figure),
   )
   if (first === second) return true
   return (

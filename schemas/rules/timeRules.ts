@@ -1,4 +1,4 @@
-import { placeInSeries } from '@archstep/contracts/time/clockTime.ts'
+import { indexInSeries } from '@archstep/contracts/time/clockTime.ts'
 import { type Verdict, matching } from '@archstep/contracts/fields/verdict.ts'
 
 /**
@@ -39,15 +39,15 @@ export function eventTimeVerdict(events: EventTimes, { start, every, values }: R
   let before = -1
   for (const { at } of events ?? []) {
     if (!at || clockTimeVerdict(at) !== true) continue
-    const place = placeInSeries(start, every, at)
-    if (!Number.isInteger(place) || place >= values.length) {
+    const index = indexInSeries(start, every, at)
+    if (!Number.isInteger(index) || index >= values.length) {
       return (
         `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ` +
         `${values.length} in all.`
       )
     }
-    if (place <= before) return `Put the events in the order of the clock: ${at} comes too late in the list.`
-    before = place
+    if (index <= before) return `Put the events in the order of the clock: ${at} comes too late in the list.`
+    before = index
   }
   return true
 }

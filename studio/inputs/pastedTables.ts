@@ -18,8 +18,8 @@ function tableValue({ rows: lines }: HTMLTableElement): TableValue {
   const rows = Array.from(lines, ({ cells }) => ({
     _type: tableRow.name,
     _key: randomKey(12),
-    cells: Array.from({ length: width }, (_, place) =>
-      (cells[place]?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    cells: Array.from({ length: width }, (_, index) =>
+      (cells[index]?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     ),
   }))
   return { _type: table.name, rows }

@@ -107,8 +107,8 @@ async function bench(folders: readonly string[]): Promise<void> {
   const sites: { name: string; server: StaticServer }[] = []
   const browser = await launchBrowser()
   try {
-    for (const [place, root] of [withoutScripts(first), ...folders].entries()) {
-      const name = place === 0 ? 'no script' : folders.length === 1 ? 'site' : root
+    for (const [index, root] of [withoutScripts(first), ...folders].entries()) {
+      const name = index === 0 ? 'no script' : folders.length === 1 ? 'site' : root
       sites.push({ name, server: await createStaticServer({ root, port: 0 }) })
     }
     const measured: Measured[] = routes.flatMap((route) => sites.map(({ name }) => ({ route, site: name, visits: [] })))

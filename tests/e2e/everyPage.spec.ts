@@ -47,7 +47,7 @@ const markNewLooks = (page: Page, known: string) =>
   }, known)
 
 const pathOf = (link: string) => link.replace(/[?#].*/, '').toLowerCase()
-const repeated = (values: string[]) => values.filter((value, place) => values.indexOf(value) !== place)
+const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 const NOT_FOUND = '/no-such-page'
 /** The CMS decides which of the careers pages is linked. */

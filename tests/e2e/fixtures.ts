@@ -229,7 +229,7 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
       const durations = transitionDuration.split(', ').map(Number.parseFloat)
       return transitionProperty
         .split(', ')
-        .some((property, place) => moving.test(property) && durations[place % durations.length] !== 0)
+        .some((property, index) => moving.test(property) && durations[index % durations.length] !== 0)
     }
     const CONTROL = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"])'
     const probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!

@@ -195,7 +195,7 @@ test('SVC-01 SVC-02 the sidebar is next to the offer, on phones after the proces
     const tops = await process
       .locator('ol > li:has(h3)')
       .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top))
-    const rises = tops.slice(1).map((top, place) => Math.round((tops[place] ?? 0) - top))
+    const rises = tops.slice(1).map((top, index) => Math.round((tops[index] ?? 0) - top))
     expect(new Set(rises), `${path}: the treads`).toEqual(new Set([40]))
     await page.setViewportSize({ width: 390, height: 800 })
     const more = main.getByText(/^More about /)

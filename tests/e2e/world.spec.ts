@@ -198,8 +198,8 @@ function filtered(later: ReadonlyMap<Journey, readonly string[]>): Journey[] {
       const own = files.filter((file) => !isOfMost(file)).map((file) => orTold(journey, [file]))
       return [orTold(journey, files.filter(isOfMost)), ...own]
     }),
-    ...ofMost.flatMap((file, place) => {
-      const journey = askers(file)[place]
+    ...ofMost.flatMap((file, index) => {
+      const journey = askers(file)[index]
       return journey ? [orTold(journey, [file])] : []
     }),
   ]

@@ -75,8 +75,8 @@ const elementsForWords = {
       // It has a key because it is in a list, so it comes and goes.
       const isOfList = node.openingElement?.name.name === 'Fragment'
       const first = found.findIndex(comesAndGoes)
-      for (const [place, child] of found.entries()) {
-        const isBehind = first !== -1 && first < place
+      for (const [index, child] of found.entries()) {
+        const isBehind = first !== -1 && first < index
         const isMoved = isOfList || (found.length > 1 && (isBehind || comesAndGoes(child)))
         if (isMoved && mayBeWords(child)) {
           context.report({ node: child, message: MESSAGE })

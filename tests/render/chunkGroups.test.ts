@@ -13,7 +13,7 @@ test('every module that a chunk names is there, so that none loses its chunk whe
 
 test('no module is named for two chunks', () => {
   const named = chunks.flatMap(({ modules }) => modules)
-  expect(named.filter((module, place) => named.indexOf(module) !== place)).toEqual([])
+  expect(named.filter((module, index) => named.indexOf(module) !== index)).toEqual([])
 })
 
 test.each([

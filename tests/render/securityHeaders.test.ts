@@ -63,7 +63,7 @@ describe('in production', () => {
     expect(rules.length).toBeLessThanOrEqual(100)
     for (const address of ['/', '/assets/site-abc.js', '/media/a.avif', '/files/0123456789abcdef/guide.pdf']) {
       const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
-      const twice = names.filter((name, place) => names.indexOf(name) !== place)
+      const twice = names.filter((name, index) => names.indexOf(name) !== index)
       // If there are two policies, browsers enforce both.
       expect(twice).toEqual(/^\/(?:assets|media)\//.test(address) ? ['Content-Security-Policy'] : [])
     }

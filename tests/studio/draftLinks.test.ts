@@ -90,11 +90,11 @@ test('an old link says for a month that it has ended; then it is deleted', async
 
 test('the newest link is listed first', async () => {
   const ids = ['first', 'second', 'third'].map((name) => `previewLink.${name}`)
-  for (const [place, _id] of ids.entries()) {
+  for (const [index, _id] of ids.entries()) {
     await lake.client.create({
       _id,
       _type: 'previewLink',
-      _createdAt: `2026-11-20T12:00:0${place}Z`,
+      _createdAt: `2026-11-20T12:00:0${index}Z`,
       expiresAt: '2100-01-01T00:00:00Z',
     })
   }

@@ -27,7 +27,7 @@ function badLayers(svg: string): string[] {
   return [
     ...(parts.length ? [] : ['empty']),
     ...nameless.map(({ tagName }) => `${tagName} without a name`),
-    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} twice`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} twice`),
   ]
 }
 
@@ -63,7 +63,7 @@ describe('the drawings of the seed, as docs/drawings.md requires', () => {
     const wrong = drawings.filter(({ file }) => {
       const dark = colorsOf(file.replace('.svg', '-dark.svg'))
       const made = dark.length > 0 && !file.startsWith('avatar-')
-      return made && colorsOf(file).some((color, place) => color === dark[place] && color !== AMBER)
+      return made && colorsOf(file).some((color, index) => color === dark[index] && color !== AMBER)
     })
     expect(wrong.map(({ file }) => file)).toEqual([])
   })

@@ -91,7 +91,7 @@ function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
 /** Widths to offer for a picture, ascending. The last is its own, up to the most that a screen needs. */
 export function offeredWidths({ width }: PictureOrigin): number[] {
   return [...WIDTHS.filter((offered) => offered < width), Math.min(width, WIDTHS.at(-1) ?? width)].filter(
-    (offered, place, all) => all.indexOf(offered) === place,
+    (offered, index, all) => all.indexOf(offered) === index,
   )
 }
 

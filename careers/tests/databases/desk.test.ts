@@ -262,9 +262,9 @@ describe('figures for managers', () => {
     setClock(SENT)
     const desk = await openDesk()
     const ids = await submitted(desk, {}, {}, {})
-    for (const [place, days] of [1, 2, 9].entries()) {
+    for (const [index, days] of [1, 2, 9].entries()) {
       setClock(SENT + days * DAY_MS)
-      await recruiter(desk, `applications/${ids[place]}/`, 'PATCH', { status: 'offer' })
+      await recruiter(desk, `applications/${ids[index]}/`, 'PATCH', { status: 'offer' })
     }
     await recruiter(desk, `applications/${ids[0]}/`, 'PATCH', { status: 'new' })
     // Logged after the others, as after a restore, which brings the log back in no order.
@@ -532,13 +532,13 @@ describe('one person', () => {
       const numbers = [phone, ...same, stranger]
       const ids = await submitted(
         desk,
-        ...numbers.map((each, place) => ({ fields: { email: `a${place}@example.com`, phone: each } })),
+        ...numbers.map((each, index) => ({ fields: { email: `a${index}@example.com`, phone: each } })),
       )
       const all = ids.slice(0, -1)
-      for (const [place, id] of all.entries()) {
+      for (const [index, id] of all.entries()) {
         const { also } = (await recruiter(desk, `applications/${id}/`)).body as { also: { id: string }[] }
         expect(also.map((other) => other.id).toSorted()).toEqual(all.filter((each) => each !== id).toSorted())
-        const { results } = await list(desk, `?search=${encodeURIComponent(numbers[place] ?? '')}`)
+        const { results } = await list(desk, `?search=${encodeURIComponent(numbers[index] ?? '')}`)
         expect(results.map((row) => row.id).toSorted()).toEqual(all.toSorted())
       }
     },

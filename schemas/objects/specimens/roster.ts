@@ -23,9 +23,9 @@ export const rosterPerson = defineType({
       {
         of: [defineArrayMember({ type: 'string' })],
         options: {
-          list: days.flatMap((day, place) => [
-            { title: `${day} morning`, value: `${place} a.m.` },
-            { title: `${day} afternoon`, value: `${place} p.m.` },
+          list: days.flatMap((day, index) => [
+            { title: `${day} morning`, value: `${index} a.m.` },
+            { title: `${day} afternoon`, value: `${index} p.m.` },
           ]),
         },
       },

@@ -472,17 +472,17 @@ describe('while someone else is in the document', () => {
 })
 
 it('eight pieces of advice are listed, each once, and the rest are counted', async () => {
-  const advice = Array.from({ length: 11 }, (_, place) => ({
-    level: place === 0 ? 'error' : 'warning',
+  const advice = Array.from({ length: 11 }, (_, index) => ({
+    level: index === 0 ? 'error' : 'warning',
     path: ['title'],
-    message: `Piece ${place === 10 ? 9 : place}.`,
+    message: `Piece ${index === 10 ? 9 : index}.`,
   }))
   rules.next({ ...SOUND, validation: advice })
   const user = open('publish', { draft: stored('drafts.page-a') })
   await press(user, 'publish')
   const dialog = within(await screen.findByRole('dialog', { name: 'Before you publish' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-8))).toEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `Piece ${place}.`),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((index) => `Piece ${index}.`),
   )
   expect(dialog.getByText('And 1 more; the list beside the document has them all.')).toBeInTheDocument()
   act(() => rules.next({ ...SOUND, validation: advice.slice(0, 9) }))

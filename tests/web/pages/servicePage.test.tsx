@@ -239,7 +239,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     expect(new Set(figures()).size).toBe(figures().length)
     // Nobody is quoted twice on a page.
     const speakers = [...document.querySelectorAll('figcaption b, li p > b')].map(({ textContent }) => textContent)
-    expect(speakers.filter((speaker, place) => speakers.indexOf(speaker) !== place)).toEqual([])
+    expect(speakers.filter((speaker, index) => speakers.indexOf(speaker) !== index)).toEqual([])
     const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
     expect(Object.fromEntries(named.map((name) => [name, COUNTED[name]()]))).toEqual(exactly)
     for (const name of Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]) {

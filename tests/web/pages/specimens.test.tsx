@@ -139,7 +139,7 @@ describe('specimens of single services', () => {
     await open('mobile')
     const numbers = screen.getAllByText(/^\d$/, { selector: 'sup' })
     const notes = within(screen.getByRole('list')).getAllByRole('listitem')
-    expect(numbers.map(({ textContent }) => textContent)).toEqual(notes.map((_, place) => String(place + 1)))
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(notes.map((_, index) => String(index + 1)))
     const orders = (where: string) => screen.getByText(where).parentElement?.querySelector('b')?.textContent
     const order = screen.getByRole('button', { name: 'Order for Thursday' })
     expect(screen.getByRole('status')).toHaveTextContent(/^No signal/)

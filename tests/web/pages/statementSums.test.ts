@@ -10,11 +10,11 @@ const statement = (method: 'difference' | 'quotient', lines: Record<string, numb
   _type: 'statement',
   caption: 'An example.',
   rowsHeading: 'Line',
-  columns: (Object.values(lines)[0] ?? []).map((_, place) => ({
+  columns: (Object.values(lines)[0] ?? []).map((_, index) => ({
     _type: 'statementColumn',
-    _key: `c${place}`,
-    heading: `Column ${place}`,
-    sign: method === 'difference' || place === 0 ? '$' : '',
+    _key: `c${index}`,
+    heading: `Column ${index}`,
+    sign: method === 'difference' || index === 0 ? '$' : '',
   })),
   rows: Object.entries(lines).map(([label, amounts]) => ({ _type: 'statementRow', _key: label, label, amounts })),
   totalLabel: 'Total',

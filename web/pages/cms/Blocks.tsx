@@ -78,8 +78,8 @@ function UnknownBlock({ type }: { type: string }) {
 /** The blocks of a page, in order. Unknown types are left out. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   let turn = 0
-  return blocks.map((block, place) => {
-    turn = block._type === blocks[place - 1]?._type ? turn + 1 : 0
+  return blocks.map((block, index) => {
+    turn = block._type === blocks[index - 1]?._type ? turn + 1 : 0
     // TypeScript can't see that the component matches the block's type.
     const Component = components[block._type] as ComponentType<BlockProps<Block['_type']>> | undefined
     if (!Component) {

@@ -15,8 +15,8 @@ import NotFoundPage from '../notFound/NotFoundPage.tsx'
 export const pagesOf = ({ articles }: SiteFacts) =>
   articles
     .filter(({ isListed }) => isListed)
-    .flatMap(({ _id }, place) =>
-      place > 0 && place % ARTICLES_A_PAGE === 0 ? [{ _id, slug: String(place / ARTICLES_A_PAGE + 1) }] : [],
+    .flatMap(({ _id }, index) =>
+      index > 0 && index % ARTICLES_A_PAGE === 0 ? [{ _id, slug: String(index / ARTICLES_A_PAGE + 1) }] : [],
     )
 
 const listIn = (page: PageContent) => page.blocks.flatMap((block) => (block._type === 'postsBlock' ? [block] : []))

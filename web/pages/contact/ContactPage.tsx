@@ -60,9 +60,9 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
           <p className={`lead ${styles.lead}`}>{text}</p>
           <ButtonRow className={styles.actions}>
             {ways.map(
-              (way, place) =>
+              (way, index) =>
                 way?.href && (
-                  <ButtonLink key={way.href} href={way.href} look={place === 0 ? 'solid' : 'outline'}>
+                  <ButtonLink key={way.href} href={way.href} look={index === 0 ? 'solid' : 'outline'}>
                     {way.label}
                   </ButtonLink>
                 ),

@@ -18,8 +18,8 @@ export function OfferSheet({ offer: { head, label, href, sheet } }: { offer: Non
         <div className={styles.sheet}>
           {sheet.note && <p className={styles.note}>{sheet.note}</p>}
           <Treads ordered>
-            {rows.map((part, place) => (
-              <li key={part._key} data-lit={place === rows.length - 1 || undefined}>
+            {rows.map((part, index) => (
+              <li key={part._key} data-lit={index === rows.length - 1 || undefined}>
                 <p className={styles.when}>
                   <WeekSpan from={part.before + 1} weeks={part.weeks} />
                 </p>

@@ -8,7 +8,7 @@ interface ShowOptions {
   speed: number
   /** Index of the first slide. */
   initialSlide: number
-  onSlideChange: (place: number) => void
+  onSlideChange: (index: number) => void
 }
 
 /** Stacks the slides of an element and cross-fades them (HOME-01). */
@@ -49,4 +49,4 @@ export function play(show: Swiper, delay?: number): void {
 }
 
 /** Shows a slide. Not `slideToLoop`, which waits for the next frame, when the loop may be in another order. */
-export const showSlide = (show: Swiper, place: number) => show.slideTo(show.getSlideIndexByData(place))
+export const showSlide = (show: Swiper, index: number) => show.slideTo(show.getSlideIndexByData(index))

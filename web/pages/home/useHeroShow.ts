@@ -21,7 +21,7 @@ const LOAD_AHEAD_MS = 2000
 export function useHeroShow(count: number, running: boolean, onChange: (next: number) => void) {
   const [show, setShow] = useState<typeof HeroShow>()
   const [swiper, setSwiper] = useState<Swiper>()
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [row, setRow] = useState<HTMLDivElement | null>(null)
   const [isMissing, setMissing] = useState(false)
   /** What to catch up on once the script has loaded: the requested slide, or the time of the first change. */
@@ -29,23 +29,23 @@ export function useHeroShow(count: number, running: boolean, onChange: (next: nu
   const due = useRef<number>(undefined)
   const reducedMotion = useReducedMotion()
   // Staff may remove slides while the page is open.
-  const current = Math.min(place, count - 1)
+  const current = Math.min(index, count - 1)
 
   // Without the script the chosen slide is still shown; the next touch retries.
   const load = () =>
     void loadScript(() => import('./heroShow.ts')).then(setShow, () => {
       if (asked.current === undefined) return
-      setPlace(asked.current)
+      setIndex(asked.current)
       setMissing(true)
     })
 
   const loadInTime = useEffectEvent(load)
 
   const changeTo = useEffectEvent((next: number) => {
-    setPlace(next)
+    setIndex(next)
     // Swiper also reports a change when it reorders slides; the focus then stays, for example on the heading after
     // navigation.
-    if (next !== place) onChange(next)
+    if (next !== index) onChange(next)
   })
   const start = useEffectEvent(({ startShow, showSlide }: typeof HeroShow, element: HTMLElement, speed: number) => {
     const started = startShow(element, {

@@ -19,8 +19,8 @@ export function Prices({ head, bands, link }: NonNullable<ServicePageContent['pr
     <Section id={PRICES_ID}>
       <SectionHead head={head}>
         <Treads>
-          {bands.map(({ _key, title, scope, from, to, per, features }, place) => (
-            <li key={_key} data-lit={place === 1 || undefined}>
+          {bands.map(({ _key, title, scope, from, to, per, features }, index) => (
+            <li key={_key} data-lit={index === 1 || undefined}>
               <h3>{title}</h3>
               <p className={styles.sums}>
                 {dollarRange(from, to)} {per && <span>{per}</span>}

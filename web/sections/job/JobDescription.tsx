@@ -6,8 +6,8 @@ import styles from './JobDescription.module.css'
 /* oxlint-disable react/no-array-index-key */
 
 function Line({ runs }: { runs: readonly Run[] }) {
-  return runs.map(({ text, isBold }, place) =>
-    isBold ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>,
+  return runs.map(({ text, isBold }, index) =>
+    isBold ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
   )
 }
 
@@ -15,9 +15,9 @@ function Line({ runs }: { runs: readonly Run[] }) {
 export function JobDescription({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`step-bullets ${styles.text}`}>
-      {readJobText(text).map(({ isList, lines }, place) =>
+      {readJobText(text).map(({ isList, lines }, index) =>
         isList ? (
-          <ul key={place} className={`${styles.list} ${className}`}>
+          <ul key={index} className={`${styles.list} ${className}`}>
             {lines.map((runs, item) => (
               <li key={item}>
                 <Line runs={runs} />
@@ -25,7 +25,7 @@ export function JobDescription({ text, className = '' }: { text: string; classNa
             ))}
           </ul>
         ) : (
-          <p key={place} className={className}>
+          <p key={index} className={className}>
             {lines.map((runs, line) => (
               <Fragment key={line}>
                 {line > 0 && <br />}
@@ -41,10 +41,10 @@ export function JobDescription({ text, className = '' }: { text: string; classNa
 
 /** A job's description as running text, for the three lines of a card; list items begin with a dot. */
 export function JobSummary({ text }: { text: string }) {
-  return readJobText(text).flatMap(({ isList, lines }, place) =>
+  return readJobText(text).flatMap(({ isList, lines }, index) =>
     lines.map((runs, line) => (
-      <Fragment key={`${place}-${line}`}>
-        {place + line > 0 && ' '}
+      <Fragment key={`${index}-${line}`}>
+        {index + line > 0 && ' '}
         {isList && '• '}
         <Line runs={runs} />
       </Fragment>

@@ -21,8 +21,8 @@ function CodeSamples({ samples }: Pick<BlockProps<'codeBlock'>, 'samples'>) {
   const [chosen, setChosen] = useState(0)
   const tabs = useRef<HTMLDivElement>(null)
 
-  function choose(place: number) {
-    const next = (place + samples.length) % samples.length
+  function choose(index: number) {
+    const next = (index + samples.length) % samples.length
     setChosen(next)
     tabs.current?.querySelectorAll('button')[next]?.focus()
   }
@@ -35,28 +35,28 @@ function CodeSamples({ samples }: Pick<BlockProps<'codeBlock'>, 'samples'>) {
   return (
     <div className={styles.samples}>
       <div ref={tabs} role="tablist" tabIndex={-1} className={styles.tabs} onKeyDown={onKeyDown}>
-        {samples.map(({ _key, label }, place) => (
+        {samples.map(({ _key, label }, index) => (
           <button
             key={_key}
             type="button"
             role="tab"
-            id={`${id}-tab-${place}`}
-            aria-controls={`${id}-panel-${place}`}
-            aria-selected={place === chosen}
-            tabIndex={place === chosen ? 0 : -1}
-            onClick={() => setChosen(place)}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
           >
             {label}
           </button>
         ))}
       </div>
-      {samples.map(({ _key, label, code }, place) => (
+      {samples.map(({ _key, label, code }, index) => (
         <div
           key={_key}
           role="tabpanel"
-          id={`${id}-panel-${place}`}
-          aria-labelledby={`${id}-tab-${place}`}
-          hidden={place !== chosen}
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== chosen}
           className={styles.panel}
         >
           <CodeSample code={code} name={label} />

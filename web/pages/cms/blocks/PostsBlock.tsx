@@ -35,9 +35,9 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
   const query = readArticleQuery(useHydrated() && search ? parameters : new URLSearchParams())
   const isAsked = query.words !== '' || query.topic !== ''
   const isMore = posts.length > ARTICLES_A_PAGE
-  const index = useQuery({ ...articleIndexQuery, enabled: isAsked && isMore })
+  const articleIndex = useQuery({ ...articleIndexQuery, enabled: isAsked && isMore })
   const shown = posts.slice(0, ARTICLES_A_PAGE)
-  const all = isMore ? index.data : shown
+  const all = isMore ? articleIndex.data : shown
   const found = isAsked ? findArticles(all ?? shown, query) : shown
   const hasCovers = found.some(({ picture }) => picture)
   const names = topics.map(({ name }) => name)
@@ -52,18 +52,18 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
           {search && (
             <p role="status" className={styles.found}>
               {isAsked &&
-                (index.isError
+                (articleIndex.isError
                   ? 'Only the newest articles could be searched. Reload the page to search all.'
                   : all && (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length))))}
             </p>
           )}
           <ol>
-            {found.map(({ _id, title, slug, excerpt, date, words, author, topic, picture }, place) => (
+            {found.map(({ _id, title, slug, excerpt, date, words, author, topic, picture }, index) => (
               <li key={_id} className={styles.post}>
                 {hasCovers && (
                   <span className={styles.cover}>
                     {/* On a large screen the first is seen without scrolling. */}
-                    <Picture picture={picture} sizes="(min-width: 769px) 60vw, 100vw" eager={place === 0} />
+                    <Picture picture={picture} sizes="(min-width: 769px) 60vw, 100vw" eager={index === 0} />
                   </span>
                 )}
                 <h3>

@@ -10,22 +10,22 @@ import styles from './Agreement.module.css'
 export default function Agreement({ shown }: SpecimenProps<'agreement'>) {
   const { caption, counted, reports, before, steps, apart, agreed, sliderLabel } = shown
   const [chosen, setChosen] = useState<number>()
-  const place = Math.min(chosen ?? 0, steps.length)
+  const index = Math.min(chosen ?? 0, steps.length)
   const series = reports.map(({ figure }, side) => {
     let at = figure
     return [figure, ...steps.map(({ changes }) => (at += changes[side] ?? 0))]
   })
   const figuresAt = (at: number) => series.map((figures) => figures[at] ?? 0)
-  const [first = 0, second = 0] = figuresAt(place)
+  const [first = 0, second = 0] = figuresAt(index)
   const difference = Math.abs(first - second)
   const words = difference === 0 ? agreed : `${difference} ${apart}`
-  const said = reports.map(({ name }, side) => `${name} ${figuresAt(place)[side]}`).join(', ')
+  const said = reports.map(({ name }, side) => `${name} ${figuresAt(index)[side]}`).join(', ')
   return (
     <figure>
       <div className={styles.figures}>
         {reports.map(({ _key, name }, side) => (
           <p key={_key}>
-            <b>{figuresAt(place)[side]}</b> {name} <span>{counted}</span>
+            <b>{figuresAt(index)[side]}</b> {name} <span>{counted}</span>
           </p>
         ))}
         {/* The slider says it to screen readers. */}
@@ -33,10 +33,10 @@ export default function Agreement({ shown }: SpecimenProps<'agreement'>) {
           {words}
         </p>
       </div>
-      <StairPlot {...{ series, place }} onMove={setChosen} label={sliderLabel} valueText={`${said}. ${words}`} />
+      <StairPlot {...{ series, index }} onMove={setChosen} label={sliderLabel} valueText={`${said}. ${words}`} />
       <ol className={styles.steps}>
         {[{ _key: 'before', text: before }, ...steps].map(({ _key, text }, at) => (
-          <li key={_key} data-now={at === place || undefined}>
+          <li key={_key} data-now={at === index || undefined}>
             <span>{text}</span>
             <span>{figuresAt(at).join(' · ')}</span>
           </li>

@@ -12,27 +12,27 @@ export default function Journey({ shown }: SpecimenProps<'journey'>) {
   const { caption, question, stops, sent, answered, again } = shown
   const [chosen, setChosen] = useState<number>()
   const name = useId()
-  const place = Math.min(chosen ?? stops.length - 1, stops.length - 1)
-  const now = stops[place]
+  const index = Math.min(chosen ?? stops.length - 1, stops.length - 1)
+  const now = stops[index]
   return (
     <figure>
       <fieldset className={styles.way}>
         <legend>{question}</legend>
         {stops.map(({ _key, place: where, at }, stop) => (
-          <Choice key={_key} type="radio" name={name} checked={stop === place} onChoose={(on) => on && setChosen(stop)}>
+          <Choice key={_key} type="radio" name={name} checked={stop === index} onChoose={(on) => on && setChosen(stop)}>
             <b>{where}</b> <span>{at}</span>
           </Choice>
         ))}
       </fieldset>
       <div className={styles.doing}>
         <output>{now && `${now.at}, ${now.place}: ${now.text}`}</output>
-        <Button look="outline" small onClick={() => setChosen((place + 1) % stops.length)}>
+        <Button look="outline" small onClick={() => setChosen((index + 1) % stops.length)}>
           {again}
         </Button>
       </div>
       <ol className={styles.stops}>
         {stops.map(({ _key, place: where, at, text, request, answer }, stop) => (
-          <li key={_key} data-now={stop === place || undefined}>
+          <li key={_key} data-now={stop === index || undefined}>
             <p className={styles.text}>
               {at}, {where}: {text}
             </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minutesOf, placeInSeries } from '@archstep/contracts/time/clockTime.ts'
+import { minutesOf, indexInSeries } from '@archstep/contracts/time/clockTime.ts'
 import type { SpecimenProps } from './kinds.ts'
 import { minus, StairPlot } from './StairPlot.tsx'
 import styles from './Reading.module.css'
@@ -20,17 +20,17 @@ function clockText(clock: string, after: number): string {
 export default function Reading({ shown }: SpecimenProps<'reading'>) {
   const { caption, measuredIn: unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown
   const [chosen, setChosen] = useState<number>()
-  const place = Math.min(chosen ?? values.indexOf(Math.max(...values)), values.length - 1)
-  const value = values[place] ?? 0
+  const index = Math.min(chosen ?? values.indexOf(Math.max(...values)), values.length - 1)
+  const value = values[index] ?? 0
   const isIn = value >= low && value <= high
-  const [now, read, verdict] = [clockText(start, place * every), `${minus(value)} ${unit}`, isIn ? inRange : outOfRange]
-  const places = events.map(({ at }) => Math.round(placeInSeries(start, every, at)))
+  const [now, read, verdict] = [clockText(start, index * every), `${minus(value)} ${unit}`, isIn ? inRange : outOfRange]
+  const indexes = events.map(({ at }) => Math.round(indexInSeries(start, every, at)))
   return (
     <figure>
       <StairPlot
         series={[values]}
-        range={{ low, high, unit, events: places }}
-        place={place}
+        range={{ low, high, unit, events: indexes }}
+        index={index}
         onMove={setChosen}
         label={sliderLabel}
         valueText={`${now}, ${read}, ${verdict}`}
@@ -47,7 +47,7 @@ export default function Reading({ shown }: SpecimenProps<'reading'>) {
           <li key={_key}>
             <span className={styles.at}>{clockText(at, 0)}</span>
             <b>
-              {minus(values[places[number] ?? 0] ?? 0)} {unit}
+              {minus(values[indexes[number] ?? 0] ?? 0)} {unit}
             </b>
             <span>{text}</span>
           </li>

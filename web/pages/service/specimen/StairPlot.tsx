@@ -5,8 +5,8 @@ interface StairPlotProps {
   /** One series of figures, or two read at the same points. */
   series: readonly (readonly number[])[]
   /** The slider's index, from 0. */
-  place: number
-  onMove: (place: number) => void
+  index: number
+  onMove: (index: number) => void
   /** Label of the slider. */
   label: string
   /** The drawing's text at this index. */
@@ -22,7 +22,7 @@ export const minus = (value: number) => String(value).replace('-', '−')
  * Figures as a stair, each a tread up to the next reading, under a slider with a handle as tall as the drawing. For two
  * series the drawing shows the gap. Lengths are percentages, so that it fills its container.
  */
-export function StairPlot({ series, place, onMove, label, valueText, range }: StairPlotProps) {
+export function StairPlot({ series, index, onMove, label, valueText, range }: StairPlotProps) {
   const { low, high } = range ?? { low: Infinity, high: -Infinity }
   const all = series.flat()
   const [least, most] = [Math.min(low, ...all), Math.max(high, ...all)]
@@ -43,7 +43,7 @@ export function StairPlot({ series, place, onMove, label, valueText, range }: St
     if (left) return { x: `${x(at - 0.5)}%`, dx: -6, dy: 5, textAnchor: 'end' as const }
     return { x: `${x(at + 0.5)}%`, dx: 6, dy: 5 }
   }
-  const now = series.map((figures) => y(figures[place]))
+  const now = series.map((figures) => y(figures[index]))
   const [from, to] = now.length > 1 ? now : [-3, 100]
   return (
     <div data-pair={series.length > 1 || undefined} className={styles.frame}>
@@ -55,7 +55,7 @@ export function StairPlot({ series, place, onMove, label, valueText, range }: St
           {range && <path d={`M0 ${y(high)}H100V${y(low)}H0Z`} className={styles.band} />}
           {range && <path d={all.map(outside).join('')} className={styles.out} />}
           <path d={series.map(stair).join('')} className={styles.line} />
-          <path d={`M${x(place)}-5H101V105H${x(place)}Z`} className={styles.ahead} />
+          <path d={`M${x(index)}-5H101V105H${x(index)}Z`} className={styles.ahead} />
         </svg>
         {range &&
           [high, low].map((limit) => (
@@ -69,19 +69,19 @@ export function StairPlot({ series, place, onMove, label, valueText, range }: St
           </text>
         ))}
         <g className={styles.cursor}>
-          <line x1={`${x(place)}%`} x2={`${x(place)}%`} y1={`${from}%`} y2={`${to}%`} />
+          <line x1={`${x(index)}%`} x2={`${x(index)}%`} y1={`${from}%`} y2={`${to}%`} />
           {now.map((at, side) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-            <circle key={side} cx={`${x(place)}%`} cy={`${at}%`} r="7" />
+            // oxlint-disable-next-line react/no-array-index-key -- the index is the side
+            <circle key={side} cx={`${x(index)}%`} cy={`${at}%`} r="7" />
           ))}
         </g>
       </svg>
       <input
-        ref={(slider) => adoptTyped(slider, ({ value }) => Number(value) !== place && onMove(Number(value)))}
+        ref={(slider) => adoptTyped(slider, ({ value }) => Number(value) !== index && onMove(Number(value)))}
         type="range"
         min={0}
         max={last}
-        value={place}
+        value={index}
         aria-label={label}
         aria-valuetext={valueText}
         onChange={({ target }) => onMove(Number(target.value))}

@@ -16,8 +16,8 @@ function DrawnCells({ headings, figures, tally, step }: DrawnCellsProps) {
       <td aria-hidden data-tally={tally !== false || undefined} className={styles.drawing}>
         {tally ? <Tally {...tally} /> : <Step {...step} />}
       </td>
-      {figures.map((figure, place) => (
-        <td key={headings[place]}>{figure}</td>
+      {figures.map((figure, index) => (
+        <td key={headings[index]}>{figure}</td>
       ))}
     </>
   )
@@ -39,9 +39,9 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
         <div className={styles.changing}>
           <p id={hintId}>{switchHint}</p>
           <output>
-            {headings.slice(columns.length - 1).map((heading, place) => (
+            {headings.slice(columns.length - 1).map((heading, index) => (
               <Fragment key={heading}>
-                <span>{heading}</span> <b>{total.figures[columns.length - 1 + place]}</b>{' '}
+                <span>{heading}</span> <b>{total.figures[columns.length - 1 + index]}</b>{' '}
               </Fragment>
             ))}
           </output>

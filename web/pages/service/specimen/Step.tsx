@@ -33,7 +33,7 @@ export interface TallyProps {
 /** One stroke per counted unit, some of them lit. */
 export function Tally({ count, lit, room }: TallyProps) {
   const strokes = (from: number, to: number, height: number) =>
-    Array.from({ length: Math.max(to - from, 0) }, (_, place) => `M${from + place + 0.5} ${height}V100`).join('')
+    Array.from({ length: Math.max(to - from, 0) }, (_, index) => `M${from + index + 0.5} ${height}V100`).join('')
   return (
     <svg viewBox={`0 0 ${Math.max(room, 1)} 100`} preserveAspectRatio="none" aria-hidden className={styles.step}>
       <path d={strokes(lit, count, 30)} className={styles.stroke} />

@@ -54,7 +54,7 @@ function switchRow(row: Row, chosen: boolean | undefined, divides: boolean) {
 
 /** The figures of a line or of the total, with the computed one. */
 function figuresOf(amounts: readonly number[], { columns, result }: Content): string[] {
-  const figures = columns.map(({ sign }, place) => money(amounts[place], sign))
+  const figures = columns.map(({ sign }, index) => money(amounts[index], sign))
   if (!result) return figures
   const [first = 0, last] = [amounts[0], lastOf(amounts)]
   const divides = result.method === 'quotient'
@@ -67,14 +67,14 @@ export function addUpStatement(shown: Content, switched: Switched): StatementSum
   const { columns, rows, result, switchHint } = shown
   const divides = result?.method === 'quotient'
   const lines = rows.map((row) => switchRow(row, switched[row._key], divides))
-  const totals = columns.map((_, place) => sumOf(lines.map(({ amounts }) => amounts[place] ?? 0)))
+  const totals = columns.map((_, index) => sumOf(lines.map(({ amounts }) => amounts[index] ?? 0)))
   const counts = rows.map(({ amounts }) => countOf(amounts))
   const units = sumOf(counts)
   const isTallied = divides && columns.length > 2 && units <= MOST_STROKES
   // The stair of an editable bill leaves room for all lines.
   const whole = sumOf(rows.map((row) => lastOf(switchHint ? amountsOn(row) : row.amounts))) || 1
   /** Subtotal of the lines above, as a share of the total. */
-  const before = (place: number) => sumOf(lines.slice(0, place).map(({ amounts }) => lastOf(amounts))) / whole
+  const before = (index: number) => sumOf(lines.slice(0, index).map(({ amounts }) => lastOf(amounts))) / whole
   const cells = (amounts: readonly number[], room: number, step: StepProps): Cells => ({
     figures: figuresOf(amounts, shown),
     tally: isTallied && { count: countOf(amounts), lit: lastOf(amounts), room },
@@ -82,9 +82,9 @@ export function addUpStatement(shown: Content, switched: Switched): StatementSum
   })
   return {
     headings: [...columns, ...(result ? [result] : [])].map(({ heading }) => heading),
-    lines: lines.map((line, place) => ({
+    lines: lines.map((line, index) => ({
       ...line,
-      ...cells(line.amounts, Math.max(...counts), { from: before(place), to: before(place + 1), first: place === 0 }),
+      ...cells(line.amounts, Math.max(...counts), { from: before(index), to: before(index + 1), first: index === 0 }),
     })),
     total: cells(totals, units, { from: 0, to: before(lines.length), foot: true }),
   }
