@@ -18,7 +18,7 @@ const KB = 1000
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test.each([
-  ['/', /^Good software goes up/],
+  ['/', /^Good software is built/],
   ['/Mobile', /^An app people open twice/],
   ['/Web', /^A website your own staff can change/],
   ['/Api', /^Your systems should be on speaking terms/],

@@ -131,7 +131,7 @@ test('a page that hasn’t been fetched says that the visitor is offline; it can
   await expect(page.getByText('You are offline. This page will load')).toBeVisible({ timeout: 15_000 })
   await expect(retry(page)).toBeDisabled()
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-  await expect(heading(page)).toHaveText('Good software goes up one step at a time.')
+  await expect(heading(page)).toHaveText('Good software is built one step at a time.')
   await goToIot(page)
   await expect(page.getByText('You are offline. This page will load')).toBeVisible({ timeout: 15_000 })
   await context.setOffline(false)

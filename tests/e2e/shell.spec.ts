@@ -62,7 +62,7 @@ test('ROUTE-01 a navigation keeps the old page until the new one is there, with 
   const focusInMain = () => page.evaluate(() => Boolean(document.activeElement?.closest('main')))
   await expect.poll(focusInMain).toBe(true)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good software goes up one step at a time.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good software is built one step at a time.')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
   await expect(page.locator('title')).toHaveCount(1)
   await expect(page.locator('meta[name=description]')).toHaveCount(1)

@@ -117,6 +117,13 @@ describe('prices', () => {
     expect(text).toContain(`for ${inWords(weeks)} weeks`)
   })
 
+  it('support costs as much a month in the sample proposal as on the page of its kind', () => {
+    const monthly = ['service-web', 'page-sample-proposal'].map((id) =>
+      Array.from(JSON.stringify(seedDocument(id)).matchAll(/\$(\d+) a month/g), ([, sum]) => sum),
+    )
+    expect(monthly).toEqual([['250'], ['250']])
+  })
+
   it('the price on the first screen of Home is the lowest of any service', () => {
     const [slide] = read<{ slides: readonly { text: string }[] }>('home').slides
     const firsts = services.flatMap(({ prices }) => prices.bands[0]?.from ?? [])
