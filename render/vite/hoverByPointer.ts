@@ -1,22 +1,22 @@
 import type { Plugin } from 'postcss'
 
-/** Within `:is(…)`. */
-const LISTED_HOVER = /:hover, |, :hover\b/g
+/** `:is(:hover, :focus-visible)`. */
+const OR_HOVERED = /:is\(:hover, (.*?)\)/g
 
 /**
  * Rules with `:hover` hold only where a pointer can hover: on a touch screen, what was tapped would keep their look.
- * What else such a rule names, such as `:focus-visible`, holds everywhere.
+ * What else such a rule names, in its list or after `:hover` in an `:is(…)`, holds everywhere.
  */
 export const hoverByPointer: Plugin = {
   postcssPlugin: 'hover-by-pointer',
   Once(root, { atRule }) {
     root.walkRules(/:hover/, (rule) => {
-      const anywhere = rule.selectors
-        .map((one) => one.replaceAll(LISTED_HOVER, ''))
-        .filter((one) => !one.includes(':hover'))
-      if (anywhere.length > 0) rule.cloneBefore({ selectors: anywhere })
-      rule.selectors = rule.selectors.filter((one) => one.includes(':hover'))
-      rule.replaceWith(atRule({ name: 'media', params: '(hover)', nodes: [rule.clone()] }))
+      const anywhere = rule.selectors.map((one) => one.replaceAll(OR_HOVERED, ':is($1)'))
+      const others = anywhere.filter((one) => !one.includes(':hover'))
+      if (others.length > 0) rule.cloneBefore({ selectors: others })
+      const hovered = rule.selectors.filter((one) => one.includes(':hover'))
+      const selectors = hovered.map((one) => one.replaceAll(OR_HOVERED, ':hover'))
+      rule.replaceWith(atRule({ name: 'media', params: '(hover)', nodes: [rule.clone({ selectors })] }))
     })
   },
 }
