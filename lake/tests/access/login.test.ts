@@ -99,12 +99,12 @@ test('after ten failures, even in parallel, an account has to wait while others 
     const answer = submitLogin(lake, wrong, { signal: over.signal })
     void answer.then(({ status }) => statuses.push(status)).catch(() => {})
   }
-  await expect.poll(() => statuses.slice(0, 5)).toEqual([429, 429, 429, 429, 401])
+  await expect.poll(() => statuses.toSorted().slice(-5)).toEqual([401, 429, 429, 429, 429])
   // Passwords that nobody waits for anymore are not checked.
   over.abort()
   const refused = await submitLogin(lake, administrator!)
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(4 * 60)
   expect(await refused.text()).toContain('Too many failed attempts. Try again in 5 min.')
   expect((await submitLogin(lake, editor!)).status).toBe(303)
 })

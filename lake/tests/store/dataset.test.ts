@@ -40,12 +40,13 @@ test('large ones are limited by size', () => {
   expect(dataset.commitsSince('t10')).toBeUndefined()
 })
 
-test('purged content is not remembered for listeners that resume: they start over', () => {
+test('purged content is not remembered for listeners that resume: they start over, unless they have seen all of it', () => {
   const dataset = store.ensureDataset('purged')
   commitMany(dataset, 2, 3_000_000)
   const purged = { id: 'note', before: dataset.get('note'), after: undefined, mutations: [], purges: true }
   dataset.commit({ id: 't3', timestamp, author: 'p', changes: [purged] })
   expect(dataset.commitsSince('t1')).toBeUndefined()
+  expect(dataset.commitsSince('t3')).toEqual([])
   // Nor does it count toward the limit.
   commitMany(dataset, 1, 2_000_000, 4)
   commitMany(dataset, 1, 10, 5)

@@ -45,7 +45,7 @@ test('each change of a published document is a call whose signature @sanity/webh
   const { client } = await startWith({ url: receiver.url, secret: SECRET })
   await client.create({ ...post, _id: 'drafts.post' })
   await client.create({ ...post, _id: 'versions.spring.post' })
-  const { _rev } = await client.create(post)
+  const { _rev, _updatedAt } = await client.create(post)
   await client.patch('post').set({ title: 'Two' }).commit()
   await client.delete('post')
   await receiver.next(3)
@@ -64,7 +64,7 @@ test('each change of a published document is a call whose signature @sanity/webh
     'sanity-dataset': 'production',
     'sanity-document-id': 'post',
     'sanity-transaction-id': _rev,
-    'sanity-transaction-time': expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    'sanity-transaction-time': _updatedAt,
   })
   const signature = String(headers['sanity-webhook-signature'])
   expect(await isValidSignature(body, signature, SECRET)).toBe(true)

@@ -94,12 +94,14 @@ test('publishing a release publishes all of it at the same time, and records wha
   expect(await visitor.getDocument('whole-new')).toBeUndefined()
 
   await client.releases.publish({ releaseId: 'whole' }, { dryRun: true })
-  expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
+  const now = await visitor.getDocument(id)
+  expect(now).toMatchObject({ title: 'Now' })
   expect(await release('whole')).toMatchObject({ state: 'active' })
 
   const { transactionId } = await client.releases.publish({ releaseId: 'whole' })
   expect(await visitor.getDocument(id)).toMatchObject({
     title: 'Then',
+    _createdAt: now?._createdAt,
     _rev: transactionId,
     to: { _type: 'reference', _ref: 'whole-new' },
   })
