@@ -11,7 +11,7 @@ import type { PageResults } from '#web/content/pageResults.ts'
 
 const siteUrl = 'https://x.example'
 const frame = {
-  name: 'Archstep',
+  name: 'Archstep Inc.',
   tagline: 'One step ahead',
   seo: { title: 'Archstep' },
   navigation: [
@@ -32,9 +32,9 @@ test('a page without a picture of its own gets a card with its label', async () 
   const images = new PageImages({ siteFolder: { root } as SiteFolder, siteUrl, cardCache, earlierCards: undefined })
   const image = await images.imageOf('/About', results, whole({}), 'Who we are')
   const address = expect.stringContaining(`${siteUrl}/media/`)
-  expect(image).toEqual({ kind: 'card', address, alt: 'Archstep: A heading', width: 1200, height: 630 })
+  expect(image).toEqual({ kind: 'card', address, alt: 'Archstep Inc.: A heading', width: 1200, height: 630 })
   expect(Object.keys(images.cards).map((key) => (JSON.parse(key) as object[])[0])).toEqual([
-    { name: 'Archstep', tagline: 'One step ahead', label: 'Who we are', title: 'A heading' },
+    { name: 'Archstep Inc.', tagline: 'One step ahead', label: 'Who we are', title: 'A heading' },
   ])
   // The next build takes it over. A picture that the build could not copy is on another server.
   const keep = vi.fn(async () => undefined)
@@ -81,6 +81,7 @@ const own = { kind: 'own', address: `${siteUrl}/own.png` } as const
 const card = { kind: 'card', address: `${siteUrl}/card.png`, alt: 'Archstep', width: 1200, height: 630 } as const
 
 test('networks show the title of a page without the site’s name, which they show above it', () => {
+  expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:site_name" content="Archstep Inc.">')
   expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:title" content="About us">')
   expect(tagsOf('Our | Archstep of steel', own)).toContain('content="Our | Archstep of steel">')
   expect(tagsOf('Archstep', own)).toContain('<meta property="og:title" content="Archstep">')

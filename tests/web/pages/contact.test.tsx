@@ -75,6 +75,8 @@ describe('the map', () => {
     const boxOf = (zoom: number) =>
       new URL(embeddedMapUrl({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams.get('bbox')!.split(',').map(Number)
     const [west = 0, south = 0, east = 0, north = 0] = boxOf(16)
+    // Of the frame's shape: at this latitude, a degree to the north is 1.28 times as long as one to the east.
+    expect((east - west) / ((north - south) * 1.28)).toBeCloseTo(780 / 440, 2)
     expect((west + east) / 2).toBeCloseTo(-90.1929, 4)
     expect((south + north) / 2).toBeCloseTo(38.6312, 4)
     const [widerWest = 0] = boxOf(14)

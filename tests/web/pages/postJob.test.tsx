@@ -41,6 +41,10 @@ it('POST-02 the preview follows the form, with placeholders for empty fields, an
   expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Job title')
   expect(preview().getByText('Department')).toBeVisible()
   expect(preview().getByText('Location')).toBeVisible()
+  fill(field('Department'), 'Reports')
+  // A placeholder looks like one.
+  const isMarked = (words: string) => preview().getByText(words).closest('[data-empty]') !== null
+  expect(['Job title', 'Reports', 'Location'].map(isMarked)).toEqual([true, false, true])
   expect(preview().getByText('The description of the job appears here.')).toBeVisible()
   expect(preview().queryByText('Skills')).toBeNull()
 
