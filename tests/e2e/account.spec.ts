@@ -18,6 +18,20 @@ function alerts(page: Page): string[] {
   return said
 }
 
+/**
+ * Steps that wait for the server that isn't there (simulation.ts) stay busy.
+ * @returns lets them end
+ */
+async function holdSteps(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    const held: (() => void)[] = []
+    const hold = (work: () => void, ms = 0) => (ms === 1500 ? held.push(work) : later(work, ms))
+    Object.assign(window, { setTimeout: hold, endSteps: () => held.splice(0).forEach((work) => work()) })
+  })
+  return () => page.evaluate(() => (window as unknown as { endSteps: () => void }).endSteps())
+}
+
 /** Requests that send data to a server. */
 function sent(page: Page): string[] {
   const requests: string[] = []
@@ -85,6 +99,7 @@ test('messages and a busy button are accessible and fit 320 px, in both themes',
   await press(page, 'Create Account')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
+  const endSteps = await holdSteps(page)
   await page.goto('/Login')
   await ready(page)
   await field(page, 'Email').fill('a.rather.long.address.of.someone@a-rather-long-name-of-a-company.example')
@@ -92,6 +107,7 @@ test('messages and a busy button are accessible and fit 320 px, in both themes',
   await press(page, 'Send Verification Code')
   await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeDisabled()
   await expectAccessible(page)
+  await endSteps()
   await expect(field(page, 'Verification code')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

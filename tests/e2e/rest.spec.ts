@@ -20,25 +20,14 @@ function hiddenHeight(): number {
   return places.length ? Math.round(bottom - top) : 0
 }
 
-/**
- * Stops at one position after another, from the top of a page to its end. @returns the most that was hidden at one of
- * them
- */
-async function mostHidden(page: Page, height: number): Promise<{ hidden: number; y: number }> {
-  let most = { hidden: 0, y: 0 }
+/** Stops at one position after another, from the top of a page to its end, until no more than `most` is hidden there. */
+async function expectShown(page: Page, path: string, height: number, most: number): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < end; y += Math.round(height / 4)) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-    await page.evaluate(async () => {
-      // What has come into view begins to appear two frames later.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-      const appearing = document.getAnimations().filter((each) => each instanceof CSSTransition)
-      await Promise.allSettled(appearing.map(({ finished }) => finished))
-    })
-    const hidden = await page.evaluate(hiddenHeight)
-    if (hidden > most.hidden) most = { hidden, y }
+    // What has come into view takes its time to appear.
+    await expect.poll(() => page.evaluate(hiddenHeight), `${path} at ${y}`).toBeLessThanOrEqual(most)
   }
-  return most
 }
 
 /** How much Home hides depends on the phone; whether the words of another page do doesn't. */
@@ -50,14 +39,12 @@ const PHONES = [
 for (const { width, height, paths, others } of PHONES) {
   test(`HOME-09 on a phone of ${width} × ${height}, Home hides at most 100 px${others}`, async ({ openPage }) => {
     // At each position, a page waits for what appears there, while others proceed.
-    const most = async (path: string) => {
+    const stops = async (path: string) => {
       const page = await openPage({ viewport: { width, height }, bypassCSP: true })
       await visitFully(page, path)
-      return { path, ...(await mostHidden(page, height)) }
+      await expectShown(page, path, height, path === '/' ? 100 : 0)
     }
-    for (const { path, hidden, y } of await Promise.all(paths.map(most))) {
-      expect(hidden, `${path} at ${y}`).toBeLessThanOrEqual(path === '/' ? 100 : 0)
-    }
+    await Promise.all(paths.map(stops))
   })
 }
 

@@ -83,8 +83,11 @@ test('sticky elements stay below the header when it comes back', async ({ openPa
     const place = async () => ({ top: (await box.boundingBox())?.y ?? 0, header: (await header.boundingBox())! })
     const start = (await place()).top
     // Past the point where the box becomes sticky, and back a little, which shows the header.
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), Math.max(300, start - 60))
+    const down = Math.max(300, start - 60)
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), down)
     await page.mouse.wheel(0, 100)
+    // Within one frame, the two turns of the wheel would be one way down.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(down)
     await page.mouse.wheel(0, -40)
     await expect.poll(async () => (await place()).header.y, path).toBeGreaterThan(-60)
     const { top, header: bar } = await place()
@@ -101,11 +104,13 @@ test('the first Tab reaches the skip link, and it leads to the content', async (
   await skip.click({ trial: true })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#/)
-  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
 
 test('the skip link shows where the visitor is, and Back returns there', async ({ page }) => {
   await visitFully(page, '/privacy-policy')
+  // Until then, the browser keeps the words in place by moving the page.
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out')
   await page.mouse.wheel(0, 1000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000)
   // The browser begins at the top of the page, because nothing has been pressed.
