@@ -94,8 +94,12 @@ export async function addCallRoute(
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        const call = domain === undefined ? undefined : (await content.known())?.call
-        if (!call || domain === undefined) return { sent: false }
+        if (domain === undefined) return { sent: false }
+        const call = (await content.known())?.call
+        if (!call) {
+          log('A request for a call was not taken: the CMS lacks a text or the address for it.', { level: 'warn' })
+          return { sent: false }
+        }
         if (request.body[EMPTY_FIELD]) {
           log('A request for a call was not stored: a machine filled in the form.')
         } else {

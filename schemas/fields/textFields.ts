@@ -1,4 +1,6 @@
 import type { StringRule } from 'sanity'
+import { matching } from '@archstep/contracts/fields/verdict.ts'
+import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 import { parentOf } from '../parentOf.ts'
 import { highlightVerdict } from '../rules/textRules.ts'
@@ -16,7 +18,7 @@ export function uniqueNameField(message: string, max: number, description?: stri
 export const nameField = requiredString('name', 'Name', 'Write the name.')
 
 export const wholeEmail = (rule: StringRule) =>
-  rule.email().error('Write a whole email address, for example hello@example.com.')
+  rule.custom(matching(EMAIL, 'Write a whole email address, for example hello@example.com.'))
 
 export const titleField = requiredString('title', 'Title', 'Write a title.', {
   rules: (rule) => aimFor(rule, 70, ', so that it stays on two lines'),

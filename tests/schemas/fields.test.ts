@@ -311,6 +311,11 @@ describe('incomplete content is reported', () => {
     ['a card with an address of old', { ...seedDocument('serviceCard-web'), target: undefined, link: '/Web' }, []],
     ['a number with a sign', numbers({ prefix: '$' }), []],
     ['a number with a word', numbers({ prefix: 'USD ' }), [/prefix: Up to 3 characters fit/]],
+    [
+      'an email address that no email reaches',
+      { ...seedDocument('siteSettings'), email: 'jörg@example.com' },
+      [/email: Write a whole email address/],
+    ],
     ['an empty template of a reply', emptyTemplate(), [/name: Name the/, /subject: Write the/, /text: Write what/]],
     ['a picture too small for its place', page(small), [/^warning .*picture: .*800 × 600 .*1000 pixels wide/]],
     ['a banner with its days', settings({ text: 'Closed on Friday', from, until }), []],

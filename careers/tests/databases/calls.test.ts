@@ -187,11 +187,16 @@ it('is refused without a number or an address as missing one, not as having half
   expect((body as { reach: string[] }).reach).toEqual(['Send a phone number or an email address.'])
 })
 
+const withoutAddress = { ...APPLICATIONS, call: { ...CALL, email: 'jörg@example.com' } }
 it.each([
-  ['no mail server', { mail: { from: FROM, to: [] } }],
-  ['no words for it in the CMS', { applications: APPLICATIONS }],
-])('is not accepted if there is %s, and the site learns why', async (_what, options) => {
+  ['no mail server', { mail: { from: FROM, to: [] } }, 0],
+  ['no words for it in the CMS', { applications: APPLICATIONS }, 1],
+  ['no address there that takes it', { applications: withoutAddress }, 1],
+])('is not accepted if there is %s, and the site learns why', async (_what, options, warnings) => {
   const { service } = await openWithMail(options)
   expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
   expect(await outbox(service)).toEqual([])
+  expect(service.lines.filter((line) => /^A request for a call was not taken: the CMS/.test(line))).toHaveLength(
+    warnings,
+  )
 })
