@@ -24,7 +24,7 @@ export const warningsTo =
 
 /** The log of a separate process: sentences on a terminal, otherwise JSON lines with the time. */
 export function openLog(forPeople = process.stdout.isTTY): Log {
-  if (forPeople) return (sentence, { level } = {}) => (level ? console.warn : console.log)(sentence)
+  if (forPeople) return (sentence, { level = 'info' } = {}) => (level === 'info' ? console.log : console.warn)(sentence)
   const json = pino(
     {
       base: null,

@@ -19,8 +19,12 @@ describe('the log', () => {
       { time, level: 'error', message: 'GET /there 500 3 ms', request_id: 'a-1', status: 500 },
     ])
     const said = vi.spyOn(console, 'log').mockReturnValue()
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
     openLog(true)('It has started.', { request_id: 'a-1' })
-    expect(said.mock.calls).toEqual([['It has started.']])
+    openLog(true)('GET /there 200 3 ms', { level: 'info', status: 200 })
+    expect(said.mock.calls).toEqual([['It has started.'], ['GET /there 200 3 ms']])
+    openLog(true)('GET /there 500 3 ms', { level: 'error', status: 500 })
+    expect(warned.mock.calls).toEqual([['GET /there 500 3 ms']])
   })
 
   it('has a failed request under the id in its response', async () => {
