@@ -10,6 +10,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import { Highlight } from '#web/ui/text/Highlight.tsx'
 import { Icon, SocialIcon } from '#web/ui/pictures/Icon.tsx'
+import { Comparison } from '#web/ui/lists/Comparison.tsx'
+import { FeatureList } from '#web/ui/lists/FeatureList.tsx'
 import { Paragraphs } from '#web/ui/text/Paragraphs.tsx'
 import type { PictureValue } from '#web/content/images.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
@@ -151,6 +153,18 @@ describe('text', () => {
       'Two.',
       'Three.',
     ])
+  })
+
+  it('shows a text as often as staff wrote it', () => {
+    const [text, picture] = ['Twice.', null]
+    render(
+      <>
+        <Paragraphs text={`${text}\n\n${text}`} />
+        <FeatureList features={[text, text]} />
+        <Comparison comparison={{ before: picture, beforeText: text, after: picture, afterText: text }} />
+      </>,
+    )
+    expect(screen.getAllByText(text)).toHaveLength(6)
   })
 
   const resource = { _id: 'a', size: null, duration: null, desc: null, file: null }

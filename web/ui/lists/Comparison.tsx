@@ -12,10 +12,10 @@ export function Comparison({ comparison }: ComparisonProps) {
   return (
     <div className={styles.comparison}>
       {[
-        { picture: before, words: beforeText },
-        { picture: after, words: afterText },
-      ].map(({ picture, words }) => (
-        <figure key={words}>
+        { side: 'before', picture: before, words: beforeText },
+        { side: 'after', picture: after, words: afterText },
+      ].map(({ side, picture, words }) => (
+        <figure key={side}>
           <Picture
             picture={picture}
             className={styles.drawing}

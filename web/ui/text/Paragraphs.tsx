@@ -5,5 +5,6 @@ interface ParagraphsProps {
 
 /** A plain multi-line text of the CMS. */
 export function Paragraphs({ text }: ParagraphsProps) {
-  return text?.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  // oxlint-disable-next-line react/no-array-index-key -- staff may repeat a text
+  return text?.split(/\n\s*\n/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
 }
