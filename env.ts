@@ -120,15 +120,11 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     throw new BadSetting(lines.join('\n'))
   }
   const value = parsed.data
-  const services = {
-    SITE_PORT: value.SITE_PORT,
-    STUDIO_PORT: value.STUDIO_PORT,
-    LAKE_PORT: value.LAKE_PORT,
-    CAREERS_PORT: value.CAREERS_PORT,
-  }
-  for (const [name, number] of Object.entries(services)) {
-    const twin = Object.entries(services).find(([other, its]) => other !== name && its === number)
-    if (twin) throw new BadSetting(`${name} and ${twin[0]} are both ${number}: give each service a port of its own.`)
+  const ports = Object.entries(value).filter(([name]) => name.endsWith('_PORT'))
+  for (const [name, number] of ports) {
+    const twin = ports.find(([other, its]) => other !== name && its === number)
+    if (twin)
+      throw new BadSetting(`${name} and ${twin[0]} are both ${String(number)}: give each service a port of its own.`)
   }
   const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: site, LAKE_WEBHOOK_URL: webhook } = value
   if ((script === undefined) !== (site === undefined)) {

@@ -135,6 +135,8 @@ it.each([
   ],
   [{ LAKE_PORT: 'x', SITE_PORT: 'y' }, /^SITE_PORT=y .*\nLAKE_PORT=x /],
   [{ SITE_PORT: '3900' }, /SITE_PORT and LAKE_PORT are both 3900: give each service a port of its own\./],
+  [{ DRAFTS_PORT: '4173' }, /PREVIEW_PORT and DRAFTS_PORT are both 4173: give each service a port of its own\./],
+  [{ PUBLISHER_PORT: '8010' }, /DRAFTS_PORT and PUBLISHER_PORT are both 8010: give each service a port of its own\./],
 ])('a bad value is refused with a sentence that names it: %o', (source, sentence) => {
   expect(messageOf(source)).toMatch(sentence)
 })
