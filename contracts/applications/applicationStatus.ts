@@ -22,3 +22,6 @@ export const isApplicationStatus = (status: string): status is ApplicationStatus
 
 /** A status known only to a newer service is shown as it is. */
 export const statusInWords = (status: string): string => (isApplicationStatus(status) ? WORDS[status] : status)
+
+/** The undecided ones as people read them. */
+export const UNDECIDED_IN_WORDS = UNDECIDED_STATUSES.map(statusInWords).join(', ')

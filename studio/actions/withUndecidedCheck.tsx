@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@sanity/ui'
 import type { DocumentActionComponent } from 'sanity'
+import { UNDECIDED_IN_WORDS } from '@archstep/contracts/applications/applicationStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { useUndecided } from '../applicants/useUndecided.ts'
 import { useQuestion } from './useQuestion.tsx'
@@ -14,13 +15,13 @@ export function withUndecidedCheck(publish: DocumentActionComponent): DocumentAc
       read: async () => (await applications?.count()) || undefined,
       failed: 'The applications to this job can’t be counted.',
       header: 'Before you close the job',
-      content: (undecided, close) => (
+      content: (undecided, goOn) => (
         <>
           <Text>
-            {`${plural(undecided, 'application', 'applications')} for this job ${undecided === 1 ? 'is' : 'are'} undecided: New, In review or Interview. Closing the job does not tell these people anything.`}
+            {`${plural(undecided, 'application', 'applications')} for this job ${undecided === 1 ? 'is' : 'are'} undecided: ${UNDECIDED_IN_WORDS}. Closing the job does not tell these people anything.`}
           </Text>
           <Flex gap={2} justify="flex-end" wrap="wrap">
-            <Button mode="ghost" text="Close the job" onClick={close} />
+            <Button mode="ghost" text="Close the job" onClick={goOn} />
             <Button text="Reply to them first" onClick={applications?.show} />
           </Flex>
         </>

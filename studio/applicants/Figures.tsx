@@ -1,6 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
+import { statusInWords, UNDECIDED_IN_WORDS } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/api/deskApi.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { useDesk } from '../session/Session.tsx'
@@ -56,7 +56,7 @@ export function Figures() {
           </Table>
           <Text size={1} muted>
             Days are the median, counted from the day the application came in to the first time it got the status.
-            Undecided are New, In review and Interview. Applications that were deleted do not count.
+            Undecided are: {UNDECIDED_IN_WORDS}. Applications that were deleted do not count.
           </Text>
         </>
       )}
