@@ -3,17 +3,17 @@ import type { Env } from '#env.ts'
 import { serverName } from '../services/ownServer.ts'
 import { NoAccess } from './datasetClient.ts'
 
-interface Fault {
+interface ErrorDetails {
   readonly code: string | undefined
   readonly status: number | undefined
   readonly text: string
 }
 
 /** The messages of an error and its causes, which @sanity/client, @sanity/export and Node put in different places. */
-function faultOf(error: unknown): Fault {
+function detailsOf(error: unknown): ErrorDetails {
   const { code, statusCode, status, message, cause, errors } = Object(error) as Record<string, unknown>
   const inner = cause ?? (Array.isArray(errors) ? (errors as unknown[])[0] : undefined)
-  const below = inner === undefined ? undefined : faultOf(inner)
+  const below = inner === undefined ? undefined : detailsOf(inner)
   const text = [message, below?.text].filter(Boolean).join(' ')
   const own = typeof code === 'string' && code !== '' ? code : undefined
   const number = [statusCode, status].find((value) => typeof value === 'number')
@@ -30,7 +30,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/
 export function failureOf(error: unknown, env: Env, variables = process.env): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoAccess) return error.message
-  const { code = '', status, text } = faultOf(error)
+  const { code = '', status, text } = detailsOf(error)
   const origin = env.hosted ? projectApi(env.projectId) : env.lakeLocalUrl
   if (status === 401) {
     return env.hosted
