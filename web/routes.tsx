@@ -8,7 +8,7 @@ import {
   CAREERS_PAGE,
   CONTACT_PAGE,
   INTEREST_PAGE,
-  LISTING_PATH,
+  LISTING_PAGE,
   LOGIN_PAGE,
   NEW_JOB_PAGE,
   REGISTER_PAGE,
@@ -138,7 +138,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page(INTEREST_PAGE, 'interest/InterestPage', careers),
             page(REGISTER_PAGE, 'account/RegisterPage', account),
             page(LOGIN_PAGE, 'account/LoginPage', account),
-            page(LISTING_PATH, 'careers/CareersPage', careers),
+            page(LISTING_PAGE, 'careers/CareersPage', careers),
             page(
               jobPath(':slug'),
               'job/JobPage',

@@ -1,12 +1,12 @@
-import { ABOUT_PAGE, BOOKING_PAGE, CAREERS_PAGE, CONTACT_PAGE, LISTING_PATH, LOGIN_PAGE } from './routes.ts'
+import { ABOUT_PAGE, BOOKING_PAGE, CAREERS_PAGE, CONTACT_PAGE, LISTING_PAGE, LOGIN_PAGE } from './routes.ts'
 
 /** The page with the list of articles, which staff write like any other page. */
 export const BLOG_SLUG = 'Blog'
-export const BLOG_PATH = `/${BLOG_SLUG}`
+export const BLOG_PAGE = `/${BLOG_SLUG}`
 
 /** What stands before the slug in a page's path. */
-export const ARTICLE_PREFIX = `${BLOG_PATH}/`
-export const JOB_PREFIX = `${LISTING_PATH}/`
+export const ARTICLE_PREFIX = `${BLOG_PAGE}/`
+export const JOB_PREFIX = `${LISTING_PAGE}/`
 export const SERVICE_PREFIX = '/services/'
 
 export const articlePath = (slug: string): string => ARTICLE_PREFIX + slug

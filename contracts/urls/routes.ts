@@ -11,7 +11,7 @@ export const REGISTER_PAGE = '/Register'
 /** The job list or the interest form, as staff choose. */
 export const CAREERS_PAGE = '/Careers'
 /** The job list under its own address, whatever /Careers shows. */
-export const LISTING_PATH = '/CareersPage'
+export const LISTING_PAGE = '/CareersPage'
 /** The interest form. */
 export const INTEREST_PAGE = '/Interest'
 export const NEW_JOB_PAGE = '/PostJobs'

@@ -4,7 +4,7 @@ import {
   CAREERS_PAGE,
   CONTACT_PAGE,
   INTEREST_PAGE,
-  LISTING_PATH,
+  LISTING_PAGE,
   LOGIN_PAGE,
   NEW_JOB_PAGE,
   REGISTER_PAGE,
@@ -19,7 +19,7 @@ export const screens = {
   about: { title: 'About', paths: [ABOUT_PAGE] },
   contact: { title: 'Contact', paths: [CONTACT_PAGE] },
   booking: { title: 'Book a time', paths: [BOOKING_PAGE] },
-  careers: { title: 'Careers', paths: [CAREERS_PAGE, LISTING_PATH, INTEREST_PAGE, NEW_JOB_PAGE] },
+  careers: { title: 'Careers', paths: [CAREERS_PAGE, LISTING_PAGE, INTEREST_PAGE, NEW_JOB_PAGE] },
   account: { title: 'Accounts', paths: [LOGIN_PAGE, REGISTER_PAGE] },
 } as const
 

@@ -2,7 +2,7 @@ import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes, slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { retryWhileAway } from '../content/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
@@ -37,7 +37,7 @@ export function ownLocations({ _id, _type, title, slug }: Shown): DocumentLocati
   const prefix = slugPrefixes[_type]
   if (!slug || prefix === undefined) return []
   const own = { title: name, href: prefix + slug }
-  return _type === 'job' ? [own, { title: 'The list of jobs', href: LISTING_PATH }] : [own]
+  return _type === 'job' ? [own, { title: 'The list of jobs', href: LISTING_PAGE }] : [own]
 }
 
 const counted = (count: number, one: string, many: string) =>

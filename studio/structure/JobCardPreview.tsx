@@ -6,7 +6,7 @@ import type { UserViewComponent } from 'sanity/structure'
 import type * as z from 'zod/mini'
 import { toListed, type listedJob } from '@archstep/contracts/api/careersApi.ts'
 import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
 import {
   CARD_PARAMETER,
@@ -29,7 +29,7 @@ interface CardContext {
   readonly values: SiteValues
 }
 
-const FRAME = `${siteUrl}${LISTING_PATH}?${CARD_PARAMETER}`
+const FRAME = `${siteUrl}${LISTING_PAGE}?${CARD_PARAMETER}`
 /** In pixels, until the site has reported the card's height. */
 const FIRST_HEIGHT = 320
 

@@ -1,6 +1,6 @@
 import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Job } from './readJobs.ts'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 
 /** A visitor's filters. */
 export interface JobFilters {
@@ -52,7 +52,7 @@ export const readJobId = (query: string): string | undefined => new URLSearchPar
 
 /** Where a job is shown: its page or, if the server names none, the list with the job's dialog open. */
 export const jobHref = ({ id, slug }: Pick<Job, 'id' | 'slug'>): string =>
-  slug ? jobPath(slug) : LISTING_PATH + withJobId('', id)
+  slug ? jobPath(slug) : LISTING_PAGE + withJobId('', id)
 
 /** The query that opens a job's dialog, or closes it. */
 export const withJobId = (query: string, id: string | undefined): string => withParameters(query, { [JOB]: id ?? '' })

@@ -1,4 +1,4 @@
-import { BLOG_PATH } from '@archstep/contracts/urls/pagePaths.ts'
+import { BLOG_PAGE } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -12,7 +12,7 @@ interface NavigationProps {
 }
 
 /** The only icon link: an open book, with the label as its accessible name (HEAD-04). */
-const UNLABELED_HREF = BLOG_PATH.toLowerCase()
+const UNLABELED_HREF = BLOG_PAGE.toLowerCase()
 
 /** Navigation for wide screens. The services menu comes after the first link. */
 export function Navigation({ site: { navigation, servicesMenu }, className }: NavigationProps) {

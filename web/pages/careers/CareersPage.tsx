@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { inCardFrame } from '../../content/preview/studioFrame.ts'
 import { lazyExtra } from '../../ui/extras/lazyExtra.tsx'
@@ -14,7 +14,7 @@ import { ListingHero } from './ListingHero.tsx'
 const CardPreview = lazyExtra(() => import('./CardPreview.tsx'), PartMissing)
 
 /** Career Opportunities: title, jobs with filters, and a link to the interest form (JOB). */
-export default function CareersPage({ path = LISTING_PATH }) {
+export default function CareersPage({ path = LISTING_PAGE }) {
   const { data: careers } = useSuspenseQuery(careersQuery)
   const showsCard = useHydrated() && inCardFrame()
   return (

@@ -12,7 +12,7 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { RichText } from '../../ui/text/RichText.tsx'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { DRAFT_DAYS } from './draftStorage.ts'
 import { InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
@@ -28,7 +28,7 @@ function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => vo
       <Button type="submit" small onClick={onLeave}>
         Send without this job
       </Button>
-      <ButtonLink href={LISTING_PATH} look="outline" small>
+      <ButtonLink href={LISTING_PAGE} look="outline" small>
         {allJobs}
       </ButtonLink>
     </ButtonRow>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { Benefits } from './Benefits.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import styles from './InterestSection.module.css'
@@ -37,7 +37,7 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
           <output>
             {linked.isClosed && (
               <span className={styles.closed}>
-                {words.closed} <CmsLink href={LISTING_PATH}>{words.allJobs}</CmsLink>
+                {words.closed} <CmsLink href={LISTING_PAGE}>{words.allJobs}</CmsLink>
               </span>
             )}
           </output>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { jobsQuery, type JobsResult } from '../../careers/jobsQuery.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
@@ -7,7 +7,7 @@ import { NO_FILTERS, withFilters } from '../../careers/jobListUrl.ts'
 import styles from './OpenPositions.module.css'
 
 const countOpen = ({ jobs }: JobsResult) => jobs.filter(({ isActive }) => isActive).length
-const OPEN_JOBS = LISTING_PATH + withFilters('', { ...NO_FILTERS, activeOnly: true })
+const OPEN_JOBS = LISTING_PAGE + withFilters('', { ...NO_FILTERS, activeOnly: true })
 
 /**
  * The notice that there are currently no open job positions, or how many there are, with a link (INT-01). It stays

@@ -10,7 +10,7 @@ import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../ui/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { JobStatus } from '../../sections/job/JobStatus.tsx'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -29,7 +29,7 @@ export default function JobPage() {
   const isOpen = status === 'open'
   const trail = [
     { label: 'Home', href: '/' },
-    { label: careers.listing.title, href: LISTING_PATH },
+    { label: careers.listing.title, href: LISTING_PAGE },
   ]
   return (
     <>

@@ -5,7 +5,7 @@ import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { JobDescription } from '../../sections/job/JobDescription.tsx'
 import { JobLines } from '../../sections/job/JobLines.tsx'
-import { INTEREST_PAGE, LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { INTEREST_PAGE, LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { ApplyLink } from './ApplyLink.tsx'
 import styles from './JobText.module.css'
 
@@ -37,7 +37,7 @@ export function JobText({ job, isOpen, careers: { opening: words, interest } }: 
           ) : (
             <ButtonLink href={INTEREST_PAGE}>{interest.formHeading}</ButtonLink>
           )}
-          <CmsLink href={LISTING_PATH} className={styles.all}>
+          <CmsLink href={LISTING_PAGE} className={styles.all}>
             {words.allJobs}
           </CmsLink>
         </ButtonRow>

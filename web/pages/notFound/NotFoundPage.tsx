@@ -8,7 +8,7 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { safeHref } from '../../ui/links/safeHref.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { LISTING_PATH } from '@archstep/contracts/urls/routes.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import styles from './NotFoundPage.module.css'
 
 // Lazy, because every page includes this one, and few visitors need the list of jobs.
@@ -21,7 +21,7 @@ export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
   useRedirect()
   const { pathname } = useLocation()
-  const ofJob = useHydrated() && pathname.toLowerCase().startsWith(`${LISTING_PATH.toLowerCase()}/`)
+  const ofJob = useHydrated() && pathname.toLowerCase().startsWith(`${LISTING_PAGE.toLowerCase()}/`)
   return (
     <div className={`sheet ${styles.notFound}`}>
       <PageMeta seo={{ title: HEADING, description: data?.text }} />
