@@ -7,7 +7,7 @@ const HEALTH_PATH = '/healthz'
 const READY_PATH = '/readyz'
 export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH])
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 const OK = 'ok'
 const SILENT = 'does not answer'
@@ -21,7 +21,7 @@ const stateInTime = (check: ReadyCheck): Promise<string> =>
       (said) => (typeof said === 'string' ? said : OK),
       () => SILENT,
     ),
-    pause(PATIENCE_MS, SILENT, { ref: false }),
+    pause(TIMEOUT_MS, SILENT, { ref: false }),
   ])
 
 /**

@@ -24,7 +24,7 @@ export interface WebhookOptions {
 export type CallWebhook = (call: Pick<OutboxTable, 'id' | 'application_id'>, signal: AbortSignal) => Promise<void>
 
 /** Mails must not wait for a program that doesn't respond. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
@@ -107,7 +107,7 @@ export function webhook(
       'webhook-timestamp': String(time),
       'webhook-signature': signatureOf(options.secret, id, time, body),
     }
-    const status = await post(options, headers, body, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
+    const status = await post(options, headers, body, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
     if (status >= 200 && status < 300) return
     throw Object.assign(new Error(`the webhook answered ${status}`), { responseCode: status })
   }

@@ -20,9 +20,9 @@ import {
 /** How often the list is confirmed even without an event: a stream can die silently. */
 const CONFIRM_MS = 60_000
 /** How long a request may wait for a query in progress. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 /** The same while no jobs are known yet. */
-const FIRST_PATIENCE_MS = 5_000
+const FIRST_TIMEOUT_MS = 5_000
 /** How much longer applications are accepted: the form may have been open when the job closed. */
 const GRACE_MS = HOUR_MS
 /** In seconds. If a list was confirmed longer ago, the open jobs may have changed since. */
@@ -93,8 +93,8 @@ export class Jobs {
    */
   async known(): Promise<KnownJobs | undefined> {
     if (this.#asking) {
-      const patience = this.#known ? PATIENCE_MS : FIRST_PATIENCE_MS
-      await Promise.race([this.#asking, pause(patience, undefined, { ref: false })])
+      const timeout = this.#known ? TIMEOUT_MS : FIRST_TIMEOUT_MS
+      await Promise.race([this.#asking, pause(timeout, undefined, { ref: false })])
     }
     if (!this.#known) return undefined
     const now = Date.now()

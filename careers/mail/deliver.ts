@@ -28,8 +28,8 @@ interface AddressedMail extends MailWords {
  */
 export type Deliver = (mail: AddressedMail, signal: AbortSignal) => Promise<string | undefined>
 
-const CONNECT_MS = 10_000
-const SILENCE_MS = 30_000
+const CONNECTION_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 30_000
 
 const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedMail) => ({
   from,
@@ -64,9 +64,9 @@ const smtp = (url: string, from: Sender) =>
   createTransport({
     url,
     name: greeter(from),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
   })
 
 /** Whether a mail server accepts the user and the password. @throws Error with its message if not */

@@ -56,11 +56,11 @@ async function ask(input: Iterable<Buffer> | AsyncIterable<Buffer>, address: Cla
   }
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Warns the operator if no clamd responds. */
 export async function checkClamd(address: ClamdAddress, tell: (sentence: string) => void): Promise<void> {
-  const reply = await ask([Buffer.from('zPING\0')], { ...address, timeoutMs: PATIENCE_MS }).catch(() => '')
+  const reply = await ask([Buffer.from('zPING\0')], { ...address, timeoutMs: TIMEOUT_MS }).catch(() => '')
   if (reply === 'PONG') return
   const where = 'socketPath' in address ? address.socketPath : `${address.host}:${address.port}`
   tell(

@@ -1,18 +1,18 @@
 import { tryAgain } from '../problem.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Slots in turn: a client waits for one at a time, and goes to the back of the queue after having had one. */
 export class Turns {
   #free: number
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   readonly #served = new Set<string>()
   /** Queues by client, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  constructor(slots: number, patienceMs = PATIENCE_MS) {
+  constructor(slots: number, timeoutMs = TIMEOUT_MS) {
     this.#free = slots
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
   }
 
   /** @returns a function that releases the slot. @throws Problem (503) if none is free in time */
@@ -21,7 +21,7 @@ export class Turns {
     const timer = setTimeout(() => {
       this.#forget(client, resolve)
       reject(tryAgain(503, 30, 'Too many resumes are being checked just now. Try again in half a minute.'))
-    }, this.#patienceMs)
+    }, this.#timeoutMs)
     this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), resolve])
     this.#serve()
     try {

@@ -1,5 +1,5 @@
 /** Timeout in milliseconds. */
-export const PATIENCE_MS = 10_000
+export const TIMEOUT_MS = 10_000
 
 export interface JsonResponse {
   readonly status: number
@@ -34,7 +34,7 @@ export function orNoResponse(error: unknown): NoResponse {
 /** `fetch` with a timeout and without following redirects. The caller reads or cancels the body. @throws NoResponse */
 export async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
   } catch (error) {
     throw new NoResponse(url, error)
   }

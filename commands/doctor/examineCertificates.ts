@@ -1,6 +1,6 @@
 import tls from 'node:tls'
 import type { Env } from '#env.ts'
-import { PATIENCE_MS } from './ask.ts'
+import { TIMEOUT_MS } from './ask.ts'
 import { broken, well, type Finding } from './finding.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 
@@ -35,6 +35,6 @@ function certificateEnd(url: string): Promise<Date | undefined> {
       resolve(undefined)
       socket.destroy()
     }
-    socket.on('error', giveUp).setTimeout(PATIENCE_MS, giveUp)
+    socket.on('error', giveUp).setTimeout(TIMEOUT_MS, giveUp)
   })
 }

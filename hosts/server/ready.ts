@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const TIMES_IN_A_ROW = 3
 const ASK_AGAIN_MS = 300
-const ANSWER_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Why a service is not ready; undefined if it is. */
 async function whyNot(service: string): Promise<string | undefined> {
@@ -16,7 +16,7 @@ async function whyNot(service: string): Promise<string | undefined> {
   if (port === undefined) return `There is no service ${service}.`
   const url = `http://127.0.0.1:${port}/readyz`
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const reason = (await response.text()).slice(0, 300)
     return response.ok ? undefined : `${service} is not ready: status ${response.status}, ${reason}.`
   } catch {

@@ -27,7 +27,7 @@ export interface Webhook {
 
 /** As hosted Sanity: https://www.sanity.io/docs/changelog/50ec6abf-fe0c-475b-ae72-314148860132 */
 const RETRY_AFTER_MS = [30_000, 30_000]
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** The most calls that may wait for one receiver, and their length in characters. */
 const MAX_WAITING = 1_000
 const MAX_WAITING_LENGTH = 16 * 1024 * 1024
@@ -66,7 +66,7 @@ async function send({ url, secret }: Webhook, { headers, body }: Call, stopped: 
       headers: { ...headers, ...(signature && { 'sanity-webhook-signature': `t=${time},v1=${signature}` }) },
       body,
       redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     await response.body?.cancel()
     const { ok, status } = response

@@ -5,7 +5,7 @@ import { firstView, noFilters } from '../session/listFilters.ts'
 import { useAccess, useSession } from '../session/Session.tsx'
 
 /** The count must not keep anybody waiting longer. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** The applications to a job that nobody has decided on; undefined for people who may not see them. */
 export function useUndecided(job: string) {
@@ -16,7 +16,7 @@ export function useUndecided(job: string) {
   return {
     /** 0 when the service does not say. */
     count: async (): Promise<number> => {
-      const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+      const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
       const counts = await Promise.race([desk.jobs().catch(() => undefined), tooLate])
       return counts?.results.find(({ id }) => id === job)?.undecided ?? 0
     },

@@ -14,7 +14,7 @@ import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 const AGAIN_MS = 15_000
-const SILENT_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
 
@@ -71,7 +71,7 @@ export function ServerHealth() {
     queryFn: async ({ client: queries }): Promise<Known> => {
       try {
         return serverStatus.parse(
-          await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
+          await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(TIMEOUT_MS) }),
         )
       } catch (error) {
         const { script } = queries.getQueryData<Known>(queryKeys.serverStatus) ?? {}

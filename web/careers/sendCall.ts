@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { randomKey } from '../lib/randomKey.ts'
 
 /** After this, the visitor is better off writing an email. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** A call that is sent again, because no response came, is the same to the service. */
 let last = { call: '', id: '' }
@@ -19,7 +19,7 @@ export async function sendCall(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...call, id: last.id }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return callResponse.parse(await response.json()).sent
   } catch {

@@ -15,7 +15,7 @@ const origin = env.hosted ? projectApi(env.projectId) : lakeApi
 export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.dataset)
 
 /** If the welcome event takes longer than this, a proxy may be holding the stream back. */
-const WELCOME_WITHIN_MS = 10_000
+const WELCOME_TIMEOUT_MS = 10_000
 
 /** Another service that depends on content learns of a change at about the same time. By then it surely has. */
 const OTHERS_HEARD_MS = 2000
@@ -78,7 +78,7 @@ export function followContent(
     clearTimeout(welcome)
     if (state === 'connecting') {
       if (onReturn) refreshed = false
-      welcome = setTimeout(refreshOnce, WELCOME_WITHIN_MS)
+      welcome = setTimeout(refreshOnce, WELCOME_TIMEOUT_MS)
     } else if (state === 'open') {
       // Nothing was published since, or the events follow.
       if (isPlaced) refreshed = true

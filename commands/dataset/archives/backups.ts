@@ -11,7 +11,7 @@ const ENDING = '.tar.gz'
 /** Half-written archives older than this were left by a run that was stopped. */
 const STALE_MS = DAY_MS
 /** On hosted Sanity, queries see what @sanity/import wrote only some seconds later (`visibility: 'async'`). */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** `abc123de-production-`: the folder may also have archives of other datasets. */
 const prefixOf = (client: SanityClient): string => `${client.config().projectId}-${client.config().dataset}-`
@@ -125,7 +125,7 @@ export async function restoreBackup(
     throw new NotEmpty(`${has}. Nothing was written.`)
   }
   const written = await readArchive(client, file, begun === null ? 'create' : 'createOrReplace', onStep)
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   let contents = await contentsOf(client)
   while (contents.documents < written && Date.now() < end) {
     await sleep(500)

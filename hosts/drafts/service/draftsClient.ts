@@ -11,7 +11,7 @@ import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contrac
 import { client } from '#web/content/sanityClient.ts'
 
 /** Timeout for the CMS. Somebody is waiting, and hosts kill functions that take much longer. */
-const ANSWER_TIMEOUT_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Query parameter for the secret of a link, named as in Sanity's own previews. */
 export const SECRET_PARAMETER = urlSearchParamPreviewSecret
@@ -82,7 +82,7 @@ export function createDraftsClient({ token, contentUrl, readList }: DraftsClient
     ...client.config(),
     token,
     useCdn: false,
-    timeout: ANSWER_TIMEOUT_MS,
+    timeout: TIMEOUT_MS,
     // Anybody can make up a link, so it must cost one query, not six. `withConfig` would keep the client's own number.
     maxRetries: 0,
     ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),

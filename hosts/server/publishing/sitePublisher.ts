@@ -20,7 +20,7 @@ const BY_THE_CLOCK_MS = HOUR_MS
 /** The failure may have been the connection. */
 const AGAIN_MS = MINUTE_MS
 /** The first deployment records its position of the live events, so it waits for them, but not forever. */
-const GREETED_WITHIN_MS = 30_000
+const GREETING_TIMEOUT_MS = 30_000
 
 interface SitePublisherOptions {
   env: Env
@@ -95,7 +95,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     onChange,
   })
   live.connect()
-  const greeting = setTimeout(() => void begin(), GREETED_WITHIN_MS)
+  const greeting = setTimeout(() => void begin(), GREETING_TIMEOUT_MS)
   async function onTick(): Promise<void> {
     const held = await heldDeployment(folder)
     const { position } = live
