@@ -97,6 +97,7 @@ describe('the screen', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
     const benefits = texts(screen.getAllByRole('heading', { level: 3 }))
     expect(benefits).toEqual(['Innovative Projects', 'Global Impact', 'Collaborative Culture', 'Growth Opportunities'])
+    expect(screen.getByText(/^Full-time jobs come with health insurance/)).toBeVisible()
     for (const [name, label, type, isRequired, autocomplete] of [
       ['full_name', 'Full name', 'text', true, 'name'],
       ['email', 'Email', 'email', true, 'email'],
