@@ -69,9 +69,13 @@ interface WorkerFixtures {
   warmContext: BrowserContext
 }
 
+/** A busy machine runs the script that uses the list later than Chromium expects; that it is asked for once is JOB-05's. */
+const LATE_USE = /\/careers\/jobs\/ was preloaded using link preload but not used/
+
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
+    const [type, text] = [message.type(), message.text()]
+    if (['error', 'warning'].includes(type) && !LATE_USE.test(text)) problems.push(`console ${type}: ${text}`)
   })
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {

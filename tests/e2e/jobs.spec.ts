@@ -107,26 +107,34 @@ test('JOB-05 six skeletons of the cards’ size while loading: nothing on the sc
   page,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(JOBS, (route) => held.then(() => route.continue()))
+  let asked = 0
+  await page.route(JOBS, (route) => {
+    asked += 1
+    return held.then(() => route.continue())
+  })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/CareersPage')
   await page.waitForLoadState('load')
   const skeletons = page.getByTestId('job-skeletons').locator('> *')
   await expect(skeletons).toHaveCount(6)
   const { height } = (await skeletons.first().boundingBox())!
-  await page.evaluate(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+  // From now on: what shifts while a slow machine fetches the typefaces is not about the jobs.
+  const shifts = await page.evaluateHandle(() => {
+    const seen: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    return { seen, observer }
   })
   answer()
   await expect(cards(page).first()).toBeVisible()
   const after = await cards(page).first().boundingBox()
   expect(Math.abs((after?.height ?? 0) - height)).toBeLessThanOrEqual(2)
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+  const shifted = await shifts.evaluate(({ seen, observer }) =>
+    [...seen, ...observer.takeRecords()].reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+  )
+  expect(shifted).toBeLessThan(0.02)
+  // What the HTML asks for is what the scripts use.
+  expect(asked).toBe(1)
 })
 
 test('JOB-08 by keyboard: open a job, read it, leave it with Escape, and be back on its button', async ({ page }) => {
@@ -161,6 +169,8 @@ test('JOB-08 Back closes the job and keeps the filters, to which typing added no
   await openList(page)
   await search(page).fill('cloud')
   await expect(page).toHaveURL('/CareersPage?search=cloud')
+  // The list follows when the machine has time.
+  await expect(page.getByText(/^\d+ of \d+ jobs$/)).toBeVisible()
   await cards(page).first().getByRole('button').click()
   await expect(dialog(page)).toBeVisible()
   await expect(page).toHaveURL(/\/CareersPage\/[a-z-]+$/)
