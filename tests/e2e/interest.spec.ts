@@ -106,12 +106,12 @@ test('a large resume shows its progress, and can be canceled: nothing is recorde
   await page.goto('/Interest')
   await fill(page, 'Fay Large', { ...pdf, buffer: makePdfOfSize(5 * 1024 * 1024) })
   const before = await resumesKept()
-  // Slow enough to watch.
-  await slowUpload(page, 512 * 1024)
+  // It takes 80 s, within which a slow machine has checked the page, too.
+  await slowUpload(page, 64 * 1024)
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   const progress = page.getByRole('progressbar', { name: 'Sending' })
-  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(10)
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Canceled. What you entered is still here.')).toBeVisible()
