@@ -86,7 +86,7 @@ export function holdsZip(bytes: Buffer): boolean {
 async function readDirectory(source: ByteSource): Promise<Directory> {
   const end = await source.read(Math.max(0, source.size - END_SIZE), END_SIZE)
   // Word writes no comment; one could hide something else.
-  if (end.length < END_SIZE || findEnd(end) !== 0) {
+  if (findEnd(end) !== 0) {
     throw new Refusal((await endsAsZip(source)) ? NOT_ONLY_ZIP : WORD_DAMAGED)
   }
   const entries = end.readUInt16LE(10)

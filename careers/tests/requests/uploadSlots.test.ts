@@ -9,10 +9,10 @@ import { UploadSlots } from '../../api/uploadSlots.ts'
 const PLACES = 100
 const KB = 1024
 
-/** An upload from its own address that has just started. */
+/** An upload from its own address that has just started, on a connection that sent another one before. */
 function newUpload(address: string) {
   const given: unknown[] = []
-  const socket = { bytesRead: 0, destroyed: false, destroy: vi.fn<() => void>() }
+  const socket = { bytesRead: 400 * KB, destroyed: false, destroy: vi.fn<() => void>() }
   const headers = { 'transfer-encoding': 'chunked' }
   const raw = Object.assign(new EventEmitter(), { complete: false, socket, headers })
   const request = { ip: address, raw } as unknown as FastifyRequest
@@ -45,7 +45,7 @@ it('no upload is aborted that has just started, is fast, or has arrived', () => 
   vi.advanceTimersByTime(8_100)
   for (const [place, { raw, socket }] of uploads.entries()) {
     raw.complete = place % 2 === 0
-    socket.bytesRead = raw.complete ? KB : 400 * KB
+    socket.bytesRead += raw.complete ? KB : 400 * KB
   }
   expect(takeOneMore).toThrow(NONE_FREE)
   expect(gaveWay()).toEqual([])
@@ -55,7 +55,7 @@ it('the slowest of the slow ones is aborted for each new one', () => {
   const { uploads, takeOneMore, gaveWay } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   for (const [place, { socket }] of uploads.entries()) {
-    socket.bytesRead = ({ 3: 100, 5: 50, 7: 200 }[place] ?? 400) * KB
+    socket.bytesRead += ({ 3: 100, 5: 50, 7: 200 }[place] ?? 400) * KB
   }
   const order = [5, 3, 7].map(() => {
     const before = gaveWay()
@@ -71,7 +71,7 @@ it('one that nobody is reading is disconnected', () => {
   const { uploads, takeOneMore } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   const [unread] = uploads
-  for (const { socket } of uploads.slice(1)) socket.bytesRead = 400 * KB
+  for (const { socket } of uploads.slice(1)) socket.bytesRead += 400 * KB
   unread?.raw.removeAllListeners('error')
   takeOneMore()
   expect(unread?.socket.destroy).toHaveBeenCalledOnce()
@@ -117,7 +117,7 @@ describe('a body that may take two seconds', () => {
 
   it('gets another second for every four kilobytes received', async () => {
     const { given, socket } = await watched()
-    socket.bytesRead = 4 * KB
+    socket.bytesRead += 4 * KB
     vi.advanceTimersByTime(2_500)
     expect(given).toEqual([])
     vi.advanceTimersByTime(500)
