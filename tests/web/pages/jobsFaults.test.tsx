@@ -29,7 +29,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     fail()
     await open()
     expect(await failure()).toBeVisible()
-    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
     expect(screen.queryByText('Loading jobs…')).toBeNull()
     expect(screen.queryByText('No jobs found')).toBeNull()

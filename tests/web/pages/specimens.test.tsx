@@ -103,6 +103,9 @@ describe('specimens of single services', () => {
     await open('iot')
     const told = screen.getByText(/^Out of range. The night manager/).closest('li')!
     expect(words(told)).toBe('2:20 AM 8 °F Out of range. The night manager’s phone rings.')
+    // What happened is numbered in the list, and so in the drawing.
+    const events = screen.getAllByRole('listitem').map((_event, number) => String(number + 1))
+    expect(screen.getAllByText(/^\d$/, { selector: 'text' }).map(({ textContent }) => textContent)).toEqual(events)
     const slider = screen.getByRole('slider', { name: 'Move along the night' })
     expect(slider).toHaveAttribute('aria-valuetext', '3:00 AM, 15 °F, out of range')
     fireEvent.change(slider, { target: { value: 12 } })
