@@ -346,7 +346,7 @@ describe('JOB-08 View Details', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'R&D Engineer' }))
     expect(query()).toHaveTextContent('?active=1&job=7')
     expect(shownAddress()).toHaveTextContent('/CareersPage/engineer')
-    for (const words of [...said, 'Active']) expect(dialog.getByText(words)).toBeInTheDocument()
+    for (const words of [...said, 'Active', /^Posted:/]) expect(dialog.getByText(words)).toBeInTheDocument()
     const form = dialog.getByRole('link', { name: 'Apply for this job' })
     expect(form).toHaveAttribute('href', '/Interest?job=R%26D+Engineer&opening=7')
     await user.click(dialog.getByRole('button', { name: 'Copy link' }))
