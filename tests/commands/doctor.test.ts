@@ -155,6 +155,7 @@ describe('a hosted project', () => {
     ],
     ['it follows drafts', { hooks: hookWith({ includeDrafts: true }) }, /builds the site with every keystroke/],
     ['the site is silent', { site: silent }, /^The site at https:\/\/www\.example\.com does not answer .*SITE_URL/],
+    ['the Studio is silent', { studio: silent }, /^The Studio at .* does not answer .*or correct STUDIO_URL\.$/],
     ['the site is not there', { site: { status: 404, text: 'x' } }, /^The site at .* answers with status 404/],
     [
       'the site leads elsewhere',

@@ -369,7 +369,7 @@ test.each([
   '/a%00 /b',
   '/a%zz /b',
 ])('anything but a plain redirect is left out and named, and the others work: %s', (line) => {
-  const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n/also /there\n`)
+  const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n\n  # A comment\n/also /there\n`)
   expect(rules).toEqual([
     { from: '/fine', to: '/here', status: 301 },
     { from: '/also', to: '/there', status: 301 },

@@ -105,8 +105,11 @@ it('an empty table is filled with a pasted one; a full one is left alone', () =>
   const { rerender } = render(show(), { wrapper: StudioFrame })
   const field = screen.getByLabelText(/^Or paste one here/)
   const clipboardData = new Clipboard(TABLE) as unknown as DataTransfer
-  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  fireEvent(field, paste)
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ value: { rows: [{ cells: ['Part', 'Price'] }, {}] } })
+  // Its words are not in the field as well.
+  expect(paste.defaultPrevented).toBe(true)
   rerender(show({ _type: 'table', rows: [] }))
   expect(screen.queryByLabelText(/^Or paste one here/)).toBeNull()
 })
