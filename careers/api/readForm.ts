@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { notMultipart, Problem, type FieldErrors } from '../problem.ts'
 import { FILE_FIELD, sentFields } from './interestForm.ts'
@@ -63,7 +64,7 @@ function toFormProblem(error: unknown): unknown {
 }
 
 export const tooLargeFile = (maxBytes: number): Problem => {
-  const message = `The selected file must be ${Number((maxBytes / 1024 / 1024).toFixed(2))} MB or smaller.`
+  const message = `The selected file must be ${Number((maxBytes / MEGABYTE).toFixed(2))} MB or smaller.`
   return new Problem(413, message, {}, { resume: [message] })
 }
 

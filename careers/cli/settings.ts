@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
+import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
 import type { z } from 'zod'
 import { isPublic } from '../handOver/webhook.ts'
 import type { CareersOptions } from '../options.ts'
@@ -87,7 +88,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     allowedOrigins: value.CAREERS_ORIGINS,
     allowedHosts: value.CAREERS_HOSTS,
     trustProxy: value.CAREERS_TRUST_PROXY.length > 0 ? value.CAREERS_TRUST_PROXY : undefined,
-    maxResumeBytes: Math.floor(value.CAREERS_MAX_RESUME_MB * 1024 * 1024),
+    maxResumeBytes: Math.floor(value.CAREERS_MAX_RESUME_MB * MEGABYTE),
     rateLimit: { max: value.CAREERS_RATE_MAX, windowSeconds: value.CAREERS_RATE_SECONDS },
     clamd: value.CAREERS_CLAMD && { ...value.CAREERS_CLAMD, timeoutMs: value.CAREERS_CLAMD_SECONDS * 1000 },
     lake: {

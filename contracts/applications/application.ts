@@ -19,7 +19,7 @@ export const MAX_LENGTHS = {
 
 /** File extensions accepted for a resume. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
-/** One MB is 1024 × 1024 bytes. Operators can set another limit. */
+/** The limit of the site's form. Operators can set another one for the service. */
 export const MAX_RESUME_MB = 5
 
 /** For how many months applications may be kept. */

@@ -2,7 +2,7 @@ import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
 import { PLAY } from '@archstep/contracts/text/defaultWords.ts'
 import { parentOf } from '../parentOf.ts'
-import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
+import { fileEndingVerdict, VIDEO_MB, videoSizeVerdict } from '../rules/fileRules.ts'
 import { aimFor, optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
 import { section } from '../fields/sections.ts'
 import { videoUrlVerdict } from '@archstep/contracts/fields/videoUrl.ts'
@@ -32,7 +32,7 @@ export const videoBlock = defineType({
       rules: (rule) => aimFor(rule, 120),
     }),
     optionalField('file', 'File', 'file', {
-      description: 'An .mp4 or .webm file of 25 MB or less. Longer ones are better kept at YouTube or Vimeo.',
+      description: `An .mp4 or .webm file of ${VIDEO_MB} MB or less. Longer ones are better kept at YouTube or Vimeo.`,
       options: { accept: 'video/mp4,video/webm' },
       hidden: (context) => context.value === undefined && Boolean(parentOf<Video>(context).address),
       rules: (rule) => [

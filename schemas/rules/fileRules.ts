@@ -1,8 +1,8 @@
 import { askContent, type Asking } from './askContent.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
 
-const BYTES_PER_MB = 1_000_000
-const VIDEO_MB = 25
+export const VIDEO_MB = 25
 
 /** Only files of these kinds. The extension is part of the asset id, `file-<hash>-mp4`. */
 export function fileEndingVerdict(assetId: string | undefined, endings: readonly string[]): Verdict {
@@ -16,9 +16,9 @@ export function fileEndingVerdict(assetId: string | undefined, endings: readonly
 export async function videoSizeVerdict(id: string | undefined, context: Asking): Promise<Verdict> {
   if (id === undefined) return true
   const bytes = await askContent<number | null>(context, 'video.size', '*[_id == $id][0].size', { id })
-  if (!bytes || bytes <= VIDEO_MB * BYTES_PER_MB) return true
+  if (!bytes || bytes <= VIDEO_MB * MEGABYTE) return true
   return (
-    `This file has ${Math.ceil(bytes / BYTES_PER_MB)} MB, and ${VIDEO_MB} is the most. Make it shorter or smaller, or put it on ` +
+    `This file has ${Math.ceil(bytes / MEGABYTE)} MB, and ${VIDEO_MB} is the most. Make it shorter or smaller, or put it on ` +
     'YouTube or Vimeo and paste its address.'
   )
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
 import { fileEndingVerdict, videoSizeVerdict } from '#schemas/rules/fileRules.ts'
 import { tableVerdict } from '#schemas/rules/tableRules.ts'
 import { blocks, shareableBlocks } from '#schemas/blocks/blockTypes.ts'
@@ -26,12 +27,12 @@ it('a video is a file that browsers can play, and not too large', async () => {
   expect(fileEndingVerdict('file-abc-mp4', ['mp4', 'webm'])).toBe(true)
   expect(fileEndingVerdict('file-abc-mov', ['mp4', 'webm'])).toMatch(/“\.mov” file here\. Save it as \.mp4 or \.webm/)
   expect(fileEndingVerdict(undefined, ['mp4'])).toBe(true)
-  expect(await videoSizeVerdict('file-abc-mp4', size(25_000_000))).toBe(true)
-  expect(await videoSizeVerdict('file-abc-mp4', size(25_000_001))).toMatch(/^This file has 26 MB/)
+  expect(await videoSizeVerdict('file-abc-mp4', size(25 * MEGABYTE))).toBe(true)
+  expect(await videoSizeVerdict('file-abc-mp4', size(25 * MEGABYTE + 1))).toMatch(/^This file has 26 MB/)
   // A missing upload is reported elsewhere.
   expect(await videoSizeVerdict('file-abc-mp4', size(null))).toBe(true)
   expect(await videoSizeVerdict(undefined, size(80_400_000))).toBe(true)
-  expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 81 MB, and 25 is the most\./)
+  expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 77 MB, and 25 is the most\./)
 })
 
 it('blocks that other pages link to can’t be shared, and shared blocks don’t nest', () => {

@@ -6,6 +6,7 @@ import {
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/applications/application.ts'
 import { interestShape } from '@archstep/contracts/applications/interestShape.ts'
+import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
@@ -67,7 +68,7 @@ const sentForm = z.object({
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
     z.refine(({ size }) => size > 0, 'This file is empty. Choose another one'),
     z.refine(
-      ({ size }) => size <= MAX_RESUME_MB * 1024 * 1024,
+      ({ size }) => size <= MAX_RESUME_MB * MEGABYTE,
       `This file is too large. Choose one of ${MAX_RESUME_MB} MB or less`,
     ),
     z.refine(canBeRead, FILE_CHANGED),

@@ -2,6 +2,7 @@ import { Flex, Text } from '@sanity/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
+import { fileSize } from '@archstep/contracts/text/fileSize.ts'
 import { DeskError } from '../../session/desk.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
@@ -9,13 +10,6 @@ import { Section } from '../../ui/Section.tsx'
 import styles from './ResumePanel.module.css'
 import { SaveButton } from '../SaveButton.tsx'
 import { queryKeys } from '../../queries/queryKeys.ts'
-
-const KILOBYTE = 1024
-
-function sizeText(bytes: number): string {
-  if (bytes < KILOBYTE * KILOBYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
-  return `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`
-}
 
 /**
  * Options of Chromium's viewer (Adobe's "parameters for opening PDF files"): fit the width, without the toolbar, whose
@@ -73,7 +67,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
       <Flex gap={3} wrap="wrap" align="center">
         <Text size={1}>
           <bdi>{resume_label}</bdi>
-          {`, ${sizeText(resume_bytes)}`}
+          {`, ${fileSize(resume_bytes)}`}
         </Text>
         <SaveButton text="Download" name={resume_file} load={() => desk.resume(id)} />
         <Text size={1} muted role="status">

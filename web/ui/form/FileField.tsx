@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { fileSize } from '@archstep/contracts/text/fileSize.ts'
 import { Button } from '../links/Button.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import { adoptTyped } from './adoptTyped.ts'
 import { describedBy, errorOf, Field, fieldId, type FieldProps } from './Field.tsx'
-import { fileSize } from '../text/fileSize.ts'
 import styles from './FileField.module.css'
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {

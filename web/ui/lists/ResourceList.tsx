@@ -1,7 +1,7 @@
 import type { FileValue } from '../../content/files.ts'
 import type { Resource } from '../../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
-import { fileSize } from '../text/fileSize.ts'
+import { fileSize } from '@archstep/contracts/text/fileSize.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import type { InterfaceIcon } from '../pictures/iconNames.ts'
 import styles from './ResourceList.module.css'

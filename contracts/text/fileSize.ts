@@ -1,5 +1,6 @@
 const KILOBYTE = 1024
-const MEGABYTE = KILOBYTE * KILOBYTE
+/** The larger of the two that are called so: no file is refused that its owner's system shows as small enough. */
+export const MEGABYTE = KILOBYTE * KILOBYTE
 
 /** A number of bytes as people say it: '84 KB', '4.2 MB'. */
 export function fileSize(bytes: number): string {
