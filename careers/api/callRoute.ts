@@ -94,12 +94,10 @@ export async function addCallRoute(
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        if (domain === undefined) return { sent: false }
-        const call = (await content.known())?.call
-        if (!call) {
+        const call = domain === undefined ? undefined : (await content.known())?.call
+        if (!call && domain !== undefined)
           log('A request for a call was not taken: the CMS lacks a text or the address for it.', { level: 'warn' })
-          return { sent: false }
-        }
+        if (!call || domain === undefined) return { sent: false }
         if (request.body[EMPTY_FIELD]) {
           log('A request for a call was not stored: a machine filled in the form.')
         } else {

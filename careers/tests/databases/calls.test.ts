@@ -196,7 +196,6 @@ it.each([
   const { service } = await openWithMail(options)
   expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
   expect(await outbox(service)).toEqual([])
-  expect(service.lines.filter((line) => /^A request for a call was not taken: the CMS/.test(line))).toHaveLength(
-    warnings,
-  )
+  const said = service.lines.filter((line) => line.startsWith('A request for a call was not taken: the CMS'))
+  expect(said).toHaveLength(warnings)
 })
