@@ -1,2 +1,3 @@
-/** '1 text', '3 texts'. */
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** '1 text', '3,000 texts'. */
+export const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -4,6 +4,7 @@ import { useEffect, useState, type Ref } from 'react'
 import { StateLink } from 'sanity/router'
 import type { PlannedDeletion } from '@archstep/contracts/api/deskApi.ts'
 import type { Order } from '@archstep/contracts/api/deskRequests.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime, formatNumber } from '../../ui/format.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -48,7 +49,7 @@ function useDebounced<Value>(value: Value, wait: number): Value {
 function countInWords(count: number, filters: ListFilters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
   if (count === 0) return isFiltered ? 'No application matches. Choose fewer filters above.' : 'No one has applied yet.'
-  return `${formatNumber(count)} ${count === 1 ? 'application' : 'applications'}`
+  return plural(count, 'application', 'applications')
 }
 
 const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
