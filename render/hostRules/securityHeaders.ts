@@ -1,4 +1,4 @@
-import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
+import { ASSETS_URL, projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'
@@ -41,7 +41,7 @@ const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking
  */
 const FILE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-const YEAR_S = 31_536_000
+export const YEAR_S = 31_536_000
 
 const origin = (address: string) => new URL(address).origin
 
@@ -52,7 +52,7 @@ const contentApis = (env: Env): string[] =>
 export function policyFor(env: Env): Policy {
   return {
     contentApis: env.liveEvents === 'off' ? [] : contentApis(env),
-    pictureHost: env.hosted ? 'https://cdn.sanity.io' : origin(env.lakeUrl),
+    pictureHost: env.hosted ? ASSETS_URL : origin(env.lakeUrl),
     careersApi: origin(env.careersUrl),
     studio: origin(env.studioUrl),
     reports: env.reportsUrl === undefined ? undefined : origin(env.reportsUrl),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { ASSETS_URL } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
+import { YEAR_S } from './securityHeaders.ts'
 
 /** Sanity's hosts for the Studio's bridge script, fonts and avatars. */
 const SANITY = {
@@ -50,7 +52,7 @@ export function studioHeaders(env: Env, html: string): string {
     ],
     // blob: is for resumes in the browser's PDF viewer.
     ['frame-src', ["'self'", env.siteUrl, ...(desk.length > 0 ? ['blob:'] : [])]],
-    ['media-src', ["'self'", 'blob:', ...local(lake.origin), ...hosted('https://cdn.sanity.io')]],
+    ['media-src', ["'self'", 'blob:', ...local(lake.origin), ...hosted(ASSETS_URL)]],
     ['worker-src', ["'self'", 'blob:']],
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],
@@ -65,7 +67,7 @@ export function studioHeaders(env: Env, html: string): string {
     'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // Presentation can open the site in a separate window, which talks to its opener.
     'Cross-Origin-Opener-Policy: same-origin-allow-popups',
-    ...(env.studioUrl.startsWith('https://') ? ['Strict-Transport-Security: max-age=31536000'] : []),
+    ...(env.studioUrl.startsWith('https://') ? [`Strict-Transport-Security: max-age=${YEAR_S}`] : []),
   ]
   // Not the whole folder, because some files have no hash in their name.
   return `${['/*', ...headers].join('\n  ')}\n`

@@ -1,3 +1,4 @@
+import { ASSETS_URL } from '@archstep/contracts/cms/sanityApi.ts'
 import { env } from '../env.ts'
 
 /** A file, as projected by `fileFragment`. */
@@ -24,7 +25,7 @@ export interface FileOrigin {
   url: string
 }
 
-const SERVER = env.hosted ? 'https://cdn.sanity.io' : env.lakeUrl
+const SERVER = env.hosted ? ASSETS_URL : env.lakeUrl
 
 /** Kinds of files that the site offers: downloads, videos and their captions. */
 const ENDINGS = ['pdf', 'xlsx', 'mp4', 'webm', 'vtt'] as const
