@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { type QueryResult, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
+import { type QueryResult, type ContentRequest, ContentUnavailable, NOT_FETCHED } from './contentQuery.ts'
 import { siteValuesGroq, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
 import type { Finders } from './findCopies.ts'
 import { resolveResult } from './resolveResult.ts'
@@ -17,7 +17,7 @@ function unavailable(cause: unknown, timeout = 0): ContentUnavailable {
   if (error instanceof UnreadableResponse) reason = 'gave an answer that can’t be read.'
   else if (tookTooLong) reason = `did not answer within ${timeout / 1000} seconds.`
   else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
-  const message = `The content of this page could not be fetched: the content service ${reason}`
+  const message = `${NOT_FETCHED} the content service ${reason}`
   return new ContentUnavailable(message, { cause, tookTooLong })
 }
 

@@ -5,6 +5,7 @@ import { startFacts } from '../lib/startFacts.ts'
 import {
   contentFilePath,
   ContentUnavailable,
+  NOT_FETCHED,
   OtherBuild,
   type ContentFile,
   type ContentRequest,
@@ -44,7 +45,7 @@ async function readContentFile(path: string, signal: AbortSignal | undefined): P
   } catch (error) {
     if (signal?.aborted) throw error
     if (!usesBuiltContentOnly()) return undefined
-    const message = 'The content of this page could not be fetched: the site can’t be reached.'
+    const message = `${NOT_FETCHED} the site can’t be reached.`
     throw new ContentUnavailable(message, { cause: error, tookTooLong: timeout.aborted })
   }
 }

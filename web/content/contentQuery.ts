@@ -43,6 +43,8 @@ export class MissingContent extends Error {
   override readonly name = 'MissingContent'
 }
 
+export const NOT_FETCHED = 'The content of this page could not be fetched:'
+
 /** The CMS did not answer, or returned an error. The message tells the visitor what failed and why. */
 export class ContentUnavailable extends Error {
   override readonly name = 'ContentUnavailable'

@@ -5,7 +5,7 @@ import { hashKey } from '@tanstack/react-query'
 import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { env } from '../../env.ts'
 import { withTimeout } from '../../lib/withTimeout.ts'
-import { type ContentRequest, ContentUnavailable } from '../contentQuery.ts'
+import { type ContentRequest, ContentUnavailable, NOT_FETCHED } from '../contentQuery.ts'
 import { markSources } from './markSources.ts'
 import { studioOrigin } from './studioFrame.ts'
 
@@ -104,7 +104,7 @@ export async function openStudioChannel(): Promise<StudioChannel> {
       }
       listen(entry)
       return withTimeout(entry.first.promise, ANSWER_TIMEOUT_MS, () => {
-        const message = 'The content of this page could not be fetched: the Studio around it did not answer.'
+        const message = `${NOT_FETCHED} the Studio around it did not answer.`
         return new ContentUnavailable(message, { cause: undefined, tookTooLong: true })
       })
     },
