@@ -3,7 +3,7 @@ import { fieldId, TextField } from '../../ui/form/Field.tsx'
 import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Button } from '../../ui/links/Button.tsx'
-import { codeForm, forgotForm, newPasswordForm } from './accountForms.ts'
+import { codeForm, forgotForm, newPasswordForm, PASSWORD_HINT } from './accountForms.ts'
 import { Elsewhere, type ViewProps } from './AccountScreen.tsx'
 import styles from './NewPassword.module.css'
 import {
@@ -107,7 +107,7 @@ export function NewPasswordView({ go }: ViewProps) {
           form={form}
           name="password"
           label="New Password"
-          hint="At least 6 characters."
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
         />
         <PasswordField form={form} name="confirmPassword" label="Confirm New Password" autoComplete="new-password" />

@@ -4,6 +4,7 @@ import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { CODE_LENGTH } from './simulation.ts'
 
 const MIN_PASSWORD_LENGTH = 6
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters.`
 
 const email = z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.regex(EMAIL, 'Email is invalid'))
 const name = z.string().check(z.trim(), z.minLength(1, 'Name is required'))
