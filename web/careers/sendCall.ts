@@ -1,4 +1,5 @@
 import { callResponse, CALL_REQUEST_PATH, type CallRequest } from '@archstep/contracts/forms/callRequest.ts'
+import type { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { env } from '../env.ts'
 import { randomKey } from '../lib/randomKey.ts'
 
@@ -10,7 +11,7 @@ let last = { call: '', id: '' }
 
 /** Has the careers service send a request for a call. @returns false if it can't, or doesn't confirm */
 export async function sendCall(
-  call: Omit<CallRequest, 'id' | 'own' | 'extra'> & { own: string | undefined; extra: string | undefined },
+  call: Omit<CallRequest, 'id' | 'own' | typeof EMPTY_FIELD> & Record<'own' | typeof EMPTY_FIELD, string | undefined>,
 ): Promise<boolean> {
   const sent = JSON.stringify(call)
   if (last.call !== sent) last = { call: sent, id: randomKey() }
