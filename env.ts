@@ -34,7 +34,7 @@ const rootUrl = url
 
 /** Optional Studio features that need a service of the project's plan on hosted Sanity. */
 export const STUDIO_FEATURES = ['comments', 'tasks', 'scheduled-drafts', 'releases', 'vision'] as const
-export type StudioFeature = (typeof STUDIO_FEATURES)[number]
+type StudioFeature = (typeof STUDIO_FEATURES)[number]
 
 /** Those that the local lake supports. */
 const LAKE_FEATURES: readonly StudioFeature[] = ['scheduled-drafts', 'releases', 'vision']

@@ -54,7 +54,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   return { settings: JSON.parse(stored) as StoredSettings, bundle, folder }
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   renderer: Renderer
   /** Absolute path for the site; nothing may be there yet. */
   out: string

@@ -52,7 +52,7 @@ export function failureOf(error: unknown, env: Env, variables = process.env): st
   const place = /(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN) (\S+)/.exec(text)?.[1] ?? origin
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') {
     const advice = env.ownServer
-      ? `See that it runs: systemctl status ${serverName(env)}-lake.`
+      ? `Check that it runs: systemctl status ${serverName(env)}-lake.`
       : env.hosted
         ? 'Check your internet connection.'
         : 'Start it with `npm start` and keep it running.'

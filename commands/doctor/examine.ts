@@ -37,7 +37,7 @@ export async function examine(
 /** Something that just answered may be gone by now. */
 function silence(error: unknown): Finding[] {
   if (!(error instanceof NoResponse)) throw error
-  return broken(`${error.message} any more: try again.`)
+  return broken(`${error.message} anymore: try again.`)
 }
 
 async function examineCms(env: Env, now: Date): Promise<Finding[]> {

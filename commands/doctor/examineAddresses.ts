@@ -35,7 +35,7 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   const html = await response.text()
   if (status !== 200) {
     const answer = `${what} at ${address} answers with status ${status}`
-    return broken(`${answer}: see that it is deployed at the root of that address.`)
+    return broken(`${answer}: check that it is deployed at the root of that address.`)
   }
   if (HOSTED_STUDIO.test(new URL(address).hostname)) return []
   if (isHere && !headers.has('content-security-policy')) {

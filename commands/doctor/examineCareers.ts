@@ -28,7 +28,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     }
     if (health.status !== 200 && !areHidden) {
       return broken(
-        `The careers service at ${env.careersUrl} answers /healthz with status ${health.status}: see that ` +
+        `The careers service at ${env.careersUrl} answers /healthz with status ${health.status}: check that ` +
           'CAREERS_API_URL names it, and read its log.',
       )
     }

@@ -21,7 +21,7 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
   if (asVisitor instanceof NoResponse) {
     const proxy = proxyOf(process.env)
     const online = proxy === undefined ? 'this machine is online' : `the proxy ${proxy} of HTTPS_PROXY leads there`
-    const advice = startIt(env, asVisitor, `see that SANITY_PROJECT_ID is right and that ${online}`)
+    const advice = startIt(env, asVisitor, `check that SANITY_PROJECT_ID is right and that ${online}`)
     return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }
   if (asVisitor.status === 404) {

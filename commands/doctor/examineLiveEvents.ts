@@ -41,7 +41,7 @@ async function examineWelcome(env: Env): Promise<Finding[]> {
       await response.body?.cancel()
       return broken(
         `The Live Content API answers the site with status ${response.status}: ${advice}. Allow ${env.siteUrl} ` +
-          'as a CORS origin, and see that the dataset is public; or build with LIVE_EVENTS=off.',
+          'as a CORS origin, and check that the dataset is public; or build with LIVE_EVENTS=off.',
       )
     }
     let text = ''

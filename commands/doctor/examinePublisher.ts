@@ -42,14 +42,14 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
     now.getTime() - Date.parse(newest) > LATE_MS
   ) {
     return broken(
-      `What was published at ${newest} is not on the site yet.${shown} See that the publisher runs and why it waits ` +
+      `What was published at ${newest} is not on the site yet.${shown} Check that the publisher runs, and why it waits ` +
         `(journalctl -u ${name}-publisher).`,
     )
   }
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt ?? '')) / HOUR_MS)
   if (hours < STALE_HOURS) return well(`At ${publishedAt} the site showed all that was published.`)
   return broken(
-    `The publisher has not looked for ${hours} hours whether the site shows what is published: see that it runs ` +
+    `The publisher has not looked for ${hours} hours whether the site shows what is published: check that it runs ` +
       `(systemctl status ${name}-publisher), and that no earlier deployment is held (/srv/${name}/app/rollback).`,
   )
 }

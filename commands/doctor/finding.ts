@@ -20,7 +20,7 @@ const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
     /ECONNREFUSED/,
     'nginx does not run there, or the name leads to another machine: systemctl start nginx; nginx -t says why it can’t',
   ],
-  [/ENOTFOUND|EAI_AGAIN/, 'that name leads nowhere: see its record in the DNS, or that this machine can ask it'],
+  [/ENOTFOUND|EAI_AGAIN/, 'that name leads nowhere: check its record in the DNS, and that this machine can ask it'],
   [
     /CERT_HAS_EXPIRED/,
     'its certificate has ended: certbot renew; journalctl -u certbot says why nothing has renewed it',
@@ -31,7 +31,7 @@ const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
   ],
   [
     /TIME|UNREACH|aborted/i,
-    'that name leads to a machine that is not reached: see its record in the DNS, and the firewall (ports 80 and 443)',
+    'that name leads to a machine that is not reached: check its record in the DNS, and the firewall (ports 80 and 443)',
   ],
 ]
 
@@ -39,7 +39,7 @@ const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
 export function startIt(env: Env, { why }: NoResponse, elsewhere: string): string {
   if (env.ownServer) {
     const [, advice] = ON_A_SERVER.find(([codes]) => codes.test(why)) ?? []
-    return advice ?? 'see that nginx serves that name, with a certificate for it (docs/server.md)'
+    return advice ?? 'check that nginx serves that name, with a certificate for it (docs/server.md)'
   }
   return env.hosted ? elsewhere : '`npm start` runs it'
 }

@@ -15,7 +15,7 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   return 'Describe the image for people who cannot see it, or check “Decoration only”.'
 }
 
-/** Minimum width in pixels. */
+/** In pixels. */
 export interface LeastSize {
   readonly width: number
   readonly height?: number

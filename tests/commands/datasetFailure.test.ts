@@ -120,7 +120,7 @@ describe('what can’t be tested on every machine', () => {
     const dataDir = path.join(await temporaryDir(), 'staging')
     await mkdir(path.join(dataDir, 'site'), { recursive: true })
     const own = parseEnv({ LAKE_URL: 'https://lake.example.com', DATA_DIR: dataDir })
-    expect(failureOf(failed('ECONNREFUSED'), own, {})).toMatch(/See that it runs: systemctl status staging-lake\.$/)
+    expect(failureOf(failed('ECONNREFUSED'), own, {})).toMatch(/Check that it runs: systemctl status staging-lake\.$/)
   })
 
   test('a proxy may be set in small letters; a code that says nothing is none', () => {

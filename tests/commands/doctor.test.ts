@@ -122,7 +122,7 @@ describe('a hosted project', () => {
       { cors: ok([{ origin: 'https://*.netlify.app', allowCredentials: true }]) },
       /^The CORS origin https:\/\/\*\.netlify\.app allows credentials to pages that anybody may make/,
     ],
-    ['the CMS falls silent', { mutate: silent }, /^https:.*sanity\.io does not answer .* any more: try again\.$/],
+    ['the CMS falls silent', { mutate: silent }, /^https:.*sanity\.io does not answer .* anymore: try again\.$/],
     // With it nothing more is asked.
     [
       'the token is over',
@@ -445,8 +445,8 @@ describe('a server of one’s own', () => {
 
   test.each([
     ['ECONNREFUSED', /systemctl start nginx/],
-    ['ENOTFOUND', /leads nowhere: see its record in the DNS/],
-    ['EAI_AGAIN', /leads nowhere: see its record in the DNS/],
+    ['ENOTFOUND', /leads nowhere: check its record in the DNS/],
+    ['EAI_AGAIN', /leads nowhere: check its record in the DNS/],
     ['CERT_HAS_EXPIRED', /certificate has ended: certbot renew/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /no certificate for that name .*certbot --nginx/],
     ['ETIMEDOUT', /not reached: .*firewall/],

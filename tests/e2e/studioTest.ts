@@ -71,7 +71,7 @@ export const test = base.extend<Ledger>({
       const unlisted = [...asked].filter((endpoint) => !knownEndpoints.has(endpoint)).sort()
       expect(
         unlisted,
-        'The Studio asked what it never asked before, which a new version of a package does. See that lake ' +
+        'The Studio asked what it never asked before, which a new version of a package does. Check that lake ' +
           'answers it as hosted Sanity would, with a contract test, and then add it to tests/e2e/studioEndpoints.ts.',
       ).toEqual([])
       const unknown = await request.get(`${stack.own.lake}/v1/_unknown`, {

@@ -19,7 +19,6 @@ export function noteChange(client: QueryClient, id: NotedChange['id'], tags?: No
 export const keepChanges = (client: QueryClient): void =>
   client.setQueryDefaults(CHANGES, { gcTime: Number.POSITIVE_INFINITY })
 
-/** The changes so far. */
 export const notedChanges = (client: QueryClient): readonly NotedChange[] =>
   client.getQueryData<NotedChange[]>(CHANGES) ?? []
 

@@ -126,5 +126,4 @@ export function contentQuery<Result>(query: { name: string; groq: string; params
   })
 }
 
-/** The options of a query of the CMS. */
 export type ContentQuery<Result> = ReturnType<typeof contentQuery<Result>>

@@ -32,7 +32,6 @@ async function wholePage(): Promise<void> {
 /** Between two scripts, so that they run as two short tasks instead of a long one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Preloads a script. */
 function fetchScript(file: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'

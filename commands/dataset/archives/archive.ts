@@ -111,7 +111,7 @@ async function openPart(part: string): Promise<FileHandle> {
     throw new BadArchive(
       code === 'EEXIST'
         ? `Another run is writing ${part}. Wait for its end; if there is none, remove that file.`
-        : `The archive can’t be written to ${path.dirname(part)} (${code}). See that the folder is there and may ` +
+        : `The archive can’t be written to ${path.dirname(part)} (${code}). Check that the folder is there and may ` +
             'be written to, or choose another one.',
       { cause: error },
     )

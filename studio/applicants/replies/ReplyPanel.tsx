@@ -68,7 +68,7 @@ interface NewReplyProps {
   onSent: (next?: ApplicationStatus) => void
 }
 
-/** The draft reply, which survives leaving the application, and a function to send it. */
+/** A form with the draft reply, which survives leaving the application. */
 function NewReply({ application, replies: { templates, reply_to }, focused, onSent }: NewReplyProps) {
   const { id, email } = application
   const { desk, replyDrafts } = useDesk()

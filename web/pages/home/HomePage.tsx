@@ -46,10 +46,9 @@ export default function HomePage() {
   )
 }
 
-/** Delay of the flag after the page has loaded (HOME-10). */
 const READY_DELAY_MS = 300
 
-/** True from 300 ms after the page has loaded (HOME-10). */
+/** Whether to mark the page as ready. HOME-10 demands the mark, and only tests read it. */
 export function useReady(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
