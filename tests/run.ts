@@ -34,7 +34,6 @@ const CHECKS: readonly Check[] = [
   },
   { title: 'Lint', command: 'npm run lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   { title: 'Format', command: 'npm run format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
-  { title: 'The seed content passes the schemas', command: 'npm run validate', args: ['commands/validate.ts'] },
   { title: 'Licenses of the packages', command: 'npm run licenses', args: ['commands/licenses.ts'] },
 ]
 /** Projects of vitest.config.ts. */

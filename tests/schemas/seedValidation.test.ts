@@ -25,7 +25,7 @@ async function withoutFirst(id: string, place: string) {
   return { count: list.length, found: await findings(changed(id, place, list.slice(0, -1))) }
 }
 
-// `npm test` validates the seed itself: commands/validate.ts.
+// The seed itself is validated in tests/commands/progress.test.ts.
 describe('the seed passes the rules that staff must follow', () => {
   it.each([
     ['HOME-01', 'home', 'slides', 'slides', 3],
