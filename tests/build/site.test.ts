@@ -7,6 +7,7 @@ import {
   exists,
   fileOf,
   initialScripts,
+  leastText,
   onEveryPage,
   PAGES,
   read,
@@ -59,6 +60,16 @@ test(
   'ROUTE-05 every page exists in canonical spelling and in lower case, for case-sensitive hosts',
   onEveryPage((page) => {
     expect(read(fileOf(page.toLowerCase()))).toBe(read(fileOf(page)))
+  }),
+)
+
+test(
+  'every page has its words in its HTML, where they belong',
+  onEveryPage((page) => {
+    const [main = ''] = all(read(fileOf(page)), /<main[^>]*>(.*)<\/main>/gs)
+    expect(text(main.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')).length).toBeGreaterThan(leastText(page))
+    // React leaves one where a script is to put what it sends later.
+    expect(main).not.toContain('<template id="B:')
   }),
 )
 
