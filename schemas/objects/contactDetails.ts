@@ -5,7 +5,7 @@ import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
 import { parentOf } from '../parentOf.ts'
-import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
+import { whatsAppVerdict } from '../rules/linkRules.ts'
 import { externalAddressVerdict } from '@archstep/contracts/urls/hrefs.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import {

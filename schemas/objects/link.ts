@@ -2,9 +2,13 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
-import { destinationVerdict, fileVerdict, type LinkValue } from '../rules/linkRules.ts'
-import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
-import { linkTargetVerdict } from '../rules/pageExists.ts'
+import {
+  destinationVerdict,
+  fileVerdict,
+  linkTargetVerdict,
+  whatsAppVerdict,
+  type LinkValue,
+} from '../rules/linkRules.ts'
 import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/urls/hrefs.ts'
 import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 import { contactLinks } from '@archstep/contracts/fields/siteValues.ts'

@@ -1,6 +1,15 @@
-import type { ValidationContext } from 'sanity'
+import { isPublishedId, type ValidationContext } from 'sanity'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
-import { askContent } from './askContent.ts'
+import { isInternalPath } from '@archstep/contracts/urls/hrefs.ts'
+import { pathOf } from '@archstep/contracts/urls/redirects.ts'
+import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
+import { askContent, type Asking } from './askContent.ts'
+import { fixedPaths, statesAt } from './pageExists.ts'
+
+/** Screens that share a document with the first of its paths. Links can refer to them only by address, which never changes. */
+const addressOnly: ReadonlySet<string> = new Set(
+  screenTypes.flatMap((type) => screens[type].paths.slice(1).map((path) => path.toLowerCase())),
+)
 
 /** The stored target of a link: a document of the site, or an address. */
 export interface LinkValue {
@@ -26,4 +35,36 @@ export async function fileVerdict(id: string | undefined, context: ValidationCon
   const query = 'count(*[_id == $id && _type == "resource" && !defined(file.asset)]) > 0'
   const isEmpty = await askContent<boolean>(context, 'link.file', query, { id })
   return !isEmpty || 'This resource has no file that visitors could open. Upload one there, or choose something else.'
+}
+
+/**
+ * Advice about a link to a page of this site that visitors can't find, or to a typed address whose page could be
+ * chosen: links to chosen pages survive a change of address. Other links pass.
+ */
+export async function linkTargetVerdict(href: string | undefined, context: Asking): Promise<Verdict> {
+  if (href === undefined || !isInternalPath(href) || addressOnly.has(pathOf(href))) return true
+  const states = await statesAt(href, context)
+  if (fixedPaths.has(pathOf(href)) || states.some(({ _id }) => isPublishedId(_id))) {
+    return `Choose the page at ${href} itself, in the field above this one. It is then found even if its address changes.`
+  }
+  return states.length > 0
+    ? `The page at ${href} is not published yet. Publish it first, or visitors will not find it.`
+    : `There is no page at ${href}. Correct the address, or make the page before you publish this.`
+}
+
+interface Phone {
+  readonly number?: string
+}
+
+/** Advice against a WhatsApp link with a number that is none of our phones, because it is easily forgotten. */
+export async function whatsAppVerdict(href: string | undefined, context: ValidationContext): Promise<Verdict> {
+  const digits = /^https:\/\/wa\.me\/(\d+)/.exec(href ?? '')?.[1]
+  if (digits === undefined) return true
+  const phones =
+    context.document?._type === 'siteSettings'
+      ? context.document['phones']
+      : await askContent<unknown>(context, 'link.whatsapp', '*[_id == "siteSettings"][0].phones')
+  const numbers = Array.isArray(phones) ? (phones as Phone[]).flatMap(({ number }) => number ?? []) : []
+  if (numbers.length === 0 || numbers.includes(`+${digits}`)) return true
+  return `WhatsApp has another number than Phones in Site settings: +${digits}. Check that somebody answers there.`
 }

@@ -1,8 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { expect, it } from 'vitest'
 import { ownHeadingVerdict } from '#schemas/rules/serviceRules.ts'
-import { linkTargetVerdict } from '#schemas/rules/pageExists.ts'
-import { whatsAppVerdict } from '#schemas/rules/ourWhatsApp.ts'
+import { linkTargetVerdict, whatsAppVerdict } from '#schemas/rules/linkRules.ts'
 import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureRules.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
