@@ -49,8 +49,8 @@ export const chunks: readonly Chunk[] = [
       'web/lib/randomKey.ts',
       'web/lib/whenIdle.ts',
       'web/layout/PageMeta.tsx',
-      'web/layout/useAvailability.ts',
-      'web/layout/Availability.module.css',
+      'web/layout/availability/useAvailability.ts',
+      'web/layout/availability/Availability.module.css',
       'web/layout/header/NavLink.tsx',
       'web/pages/notFound/NotFoundPage.tsx',
       'web/ui/classes.ts',
@@ -176,7 +176,7 @@ export const chunks: readonly Chunk[] = [
   {
     // What depends on the time of day is loaded after the page.
     name: 'times',
-    modules: ['web/times/', 'web/layout/availability.ts', 'web/sections/TimeStair.tsx'],
+    modules: ['web/times/', 'web/layout/availability/availability.ts', 'web/sections/TimeStair.tsx'],
   },
 ]
 

@@ -5,10 +5,10 @@ import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
-import availabilityStyles from './Availability.module.css'
+import availabilityStyles from './availability/Availability.module.css'
 import { useIsCurrent } from '../ui/links/useIsCurrent.ts'
-import type { ContactLink } from './availability.ts'
-import { useAvailability } from './useAvailability.ts'
+import type { ContactLink } from './availability/availability.ts'
+import { useAvailability } from './availability/useAvailability.ts'
 
 /** Whether the top of the page, which also has the number, is scrolled out of sight. */
 function useBelowTop() {

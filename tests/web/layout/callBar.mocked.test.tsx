@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
 import { Header } from '#web/layout/header/Header.tsx'
-import { availabilityAt } from '#web/layout/availability.ts'
+import { availabilityAt } from '#web/layout/availability/availability.ts'
 import { impatientCache } from '../impatientCache.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

@@ -4,8 +4,8 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './TopBar.module.css'
-import availabilityStyles from '../Availability.module.css'
-import { useAvailability } from '../useAvailability.ts'
+import availabilityStyles from '../availability/Availability.module.css'
+import { useAvailability } from '../availability/useAvailability.ts'
 
 /** The 50 px bar above the header: email, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {
