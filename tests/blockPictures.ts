@@ -10,14 +10,14 @@ import { isUp } from '#commands/services/reachable.ts'
 import { readEnv } from '#env.ts'
 import { datasetClient } from '#commands/dataset/datasetClient.ts'
 import { blockId } from '#web/pages/cms/block.ts'
-import { launchBrowser } from './launchBrowser.ts'
+import { launchBrowser } from './support/launchBrowser.ts'
 
 const { positionals: chosen } = readArguments(
   { allowPositionals: true },
   'Usage: npm run docs:blocks, or npm run docs:blocks -- <type>… for some of them, while `npm start` runs.',
 )
 const env = readEnv()
-const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
+const folder = path.resolve(import.meta.dirname, '../studio/static/blocks')
 if (!(await isUp(env.startUrl)))
   fail(`The site does not answer at ${env.startUrl}. Start it with \`npm start\` and keep it running.`)
 /** In pixels: the part of a page, and the size of its picture. */

@@ -64,7 +64,7 @@ test('a proxy that does not respond, or leads elsewhere, is named', async () => 
 })
 
 test('the pictures of blocks need the site of npm start, and say so', async () => {
-  const { code, text } = await runCommand('tests/support/blockPictures.ts', [], { ...local, SITE_PORT: String(nobody) })
+  const { code, text } = await runCommand('tests/blockPictures.ts', [], { ...local, SITE_PORT: String(nobody) })
   expect([code, text]).toEqual([
     1,
     `The site does not answer at http://localhost:${nobody}. Start it with \`npm start\` and keep it running.`,
@@ -74,7 +74,7 @@ test('the pictures of blocks need the site of npm start, and say so', async () =
 test('the pictures of blocks are of named types if you like, and a type that no page shows is named', async () => {
   // Any server will do: this one stands for the site.
   const env = { ...local, SITE_PORT: new URL(there.url).port }
-  const { code, text } = await runCommand('tests/support/blockPictures.ts', ['noteBlock'], env)
+  const { code, text } = await runCommand('tests/blockPictures.ts', ['noteBlock'], env)
   expect([code, text]).toEqual([
     1,
     'No page shows a block of the type noteBlock. Put one on a page in the Studio first, and publish it.',
