@@ -112,9 +112,14 @@ describe.skipIf(isMissing(NEEDS.chromium))('a page whose HTML arrives slowly', (
       },
     })
     const { page, problems } = await newPage()
-    const entry = page.waitForResponse(/\/assets\/start-.*js$/)
+    await page.addInitScript(() => {
+      const mark = ({ target }: Event) =>
+        target instanceof HTMLScriptElement && (document.documentElement.dataset.started = '')
+      document.addEventListener('load', mark, { capture: true })
+    })
     await page.goto(`${host}/slow`, { waitUntil: 'commit' })
-    await entry
+    // The first script has run, which keeps presses.
+    await page.locator(':root[data-started]').waitFor({ state: 'attached' })
     const more = page.getByRole('button', { name: 'Read More' })
     await more.click()
     await page.waitForTimeout(1000)
