@@ -17,8 +17,11 @@ export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.datase
 /** If the welcome event takes longer than this, a proxy may be holding the stream back. */
 const WELCOME_TIMEOUT_MS = 10_000
 
-/** Another service that depends on content learns of a change at about the same time. By then it surely has. */
-const OTHERS_HEARD_MS = 2000
+/**
+ * Another service that depends on content learns of a change at about the same time. By the first it has, unless its
+ * machine is busy, for example with rendering the change; by the last it surely has.
+ */
+const OTHERS_HEARD_MS = [2000, 20_000]
 
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
   (state.data as Partial<QueryResult> | undefined)?.syncTags
@@ -49,7 +52,7 @@ export function followContent(
 ): () => void {
   const ended = new AbortController()
   let welcome: ReturnType<typeof setTimeout> | undefined
-  let others: ReturnType<typeof setTimeout> | undefined
+  let others: ReturnType<typeof setTimeout>[] = []
   /** What other services have yet to be asked about. */
   let pending: string[] = []
   let refreshed = false
@@ -61,11 +64,13 @@ export function followContent(
     void queries.invalidateQueries({ predicate: (query) => dependsOn(query, tags) })
     if (!tags) return
     pending.push(...tags)
-    clearTimeout(others)
-    others = setTimeout(() => {
-      void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, pending) })
-      pending = []
-    }, OTHERS_HEARD_MS)
+    others.forEach(clearTimeout)
+    others = OTHERS_HEARD_MS.map((ms) =>
+      setTimeout(() => {
+        void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, pending) })
+        if (ms === OTHERS_HEARD_MS.at(-1)) pending = []
+      }, ms),
+    )
   }
   function change(tags: readonly string[] | undefined, position: string | undefined) {
     noteChange(queries, position, tags)
@@ -104,7 +109,7 @@ export function followContent(
   return () => {
     ended.abort()
     clearTimeout(welcome)
-    clearTimeout(others)
+    others.forEach(clearTimeout)
   }
 }
 
