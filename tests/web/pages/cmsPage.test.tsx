@@ -89,7 +89,7 @@ it('ROUTE-08 a case study has its figure, its parts, and drawings of before and 
   expect(was).toHaveAccessibleName(/before/)
   expect(became).toHaveAccessibleName(/after/)
   expect(was?.closest('figure')).toHaveTextContent(/^Before:.*the line stops/)
-  expect(became?.closest('figure')).toHaveTextContent(/there are now six/)
+  expect(became?.closest('figure')).toHaveTextContent(/Ten hours of downtime a month are now six/)
   for (const part of ['What was there', 'What we did', 'What changed', 'What we would do differently']) {
     expect(within(study).getByRole('heading', { level: 3, name: part })).toBeVisible()
   }

@@ -158,7 +158,7 @@ it('an uploaded video has the browser’s own player, which loads nothing by its
 
 it('an article shows a video, and a table with row and column headers', async () => {
   await renderScreen(<PostPage />, '/Blog/which-machine-gets-the-first-sensor')
-  const table = await screen.findByRole('table', { name: /^The sheet of an invented plant/ })
+  const table = await screen.findByRole('table', { name: /^A sheet from an invented plant/ })
   expect(texts(within(table).getAllByRole('columnheader'))).toEqual([
     'Machine',
     'Stops a year',
@@ -169,7 +169,7 @@ it('an article shows a video, and a table with row and column headers', async ()
   const row = within(table).getByRole('rowheader', { name: 'Compressor' }).closest('tr')!
   expect(texts(within(row).getAllByRole('cell'))).toContain('Bearing')
   // It may be too wide for a phone: it can be focused to scroll.
-  expect(screen.getByRole('region', { name: /^The sheet/ })).toHaveAttribute('tabindex', '0')
+  expect(screen.getByRole('region', { name: /^A sheet/ })).toHaveAttribute('tabindex', '0')
   expect(await screen.findByLabelText(/^The first month of one sensor/)).toHaveAttribute(
     'src',
     '/files/first-month-of-a-sensor.mp4',
