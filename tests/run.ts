@@ -7,7 +7,6 @@
  * What is missing then is left out, and the summary says so; with CI=true that is a failure.
  */
 import { mkdir, rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { whyNotHere } from '#commands/services/processes.ts'
@@ -37,8 +36,8 @@ const CHECKS: readonly Check[] = [
   { title: 'Format', command: 'npm run format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { title: 'Licenses of the packages', command: 'npm run licenses', args: ['commands/licenses.ts'] },
 ]
-/** Projects of vitest.config.ts that keep a core busy: each more worker would load jsdom, the site or Sanity again. */
-const OF_SITE_AND_STUDIO = [
+/** Projects of vitest.config.ts. */
+const UNIT = [
   'web',
   'web:mocked',
   'web:alone',
@@ -47,9 +46,6 @@ const OF_SITE_AND_STUDIO = [
   'studio',
   'studio:mocked',
   'contracts',
-]
-/** Those whose tests use real HTTP or start processes, and spend part of their time waiting. */
-const OF_SERVICES = [
   'careers',
   'careers:postgres',
   'hosts',
@@ -99,15 +95,7 @@ if (wanted('unit')) {
 await building
 const missing = await installing
 
-if (wanted('unit')) {
-  // Together one worker more than there are cores.
-  const workers = Math.ceil(availableParallelism() / 2)
-  const settings = (count: number) => ({ VITEST_MAX_WORKERS: String(count) })
-  await Promise.all([
-    tests('vitest', 'Tests of the services, hosts and commands', OF_SERVICES, settings(workers + 1)),
-    tests('vitest', 'Tests of the site and the Studio', OF_SITE_AND_STUDIO, settings(workers)),
-  ])
-}
+if (wanted('unit')) await tests('vitest', 'Unit and contract tests', UNIT)
 
 const share = built?.share
 async function besidesTheBuild(): Promise<void> {
