@@ -78,7 +78,7 @@ const said = fs.existsSync('${NEWS}'); if (said) console.log(fs.readFileSync('${
   'package.json': JSON.stringify({ type: 'module', imports: website.imports }),
 }
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 let root: string
@@ -235,7 +235,7 @@ describe('a server of one’s own', () => {
   beforeAll(async () => {
     const words = ['--name', 'trial', '--root', root, '--ports', String(ports[0]), '--listen', '8099']
     installed = await call(path.join(await pack('1.0.0'), 'install'), words)
-  }, 60_000)
+  }, 180_000)
 
   test('install makes it, starts it with the sample and a first backup, and says how to invite', async () => {
     const { code, text } = installed
