@@ -1,30 +1,11 @@
 import type { Page } from '@playwright/test'
-import { firstValueFrom } from 'rxjs'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
-import { lake } from './stackLake.ts'
+import { asBuiltNow, lake } from './stackLake.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').or(page.getByRole('banner')).getByRole('link', { name, exact: true }).first().click()
-
-/**
- * Makes the site look freshly built: since its build, other tests have changed content in this lake, and changed it
- * back. A page that resumes from the position of its build, as it must, resumes from now; any other position is left
- * unchanged.
- */
-async function asBuiltNow(page: Page): Promise<void> {
-  const { id: now } = (await firstValueFrom(lake.live.events())) as { id: string }
-  await page.route('**/data/live/events/**', async (route) => {
-    const headers = await route.request().allHeaders()
-    const built = await page.evaluate(() => {
-      const entries: PerformanceEntry[] = performance.getEntriesByType('navigation')
-      const visit = entries.find((entry) => entry instanceof PerformanceNavigationTiming)
-      return decodeURIComponent(visit?.serverTiming.find(({ name }) => name === 'live')?.description ?? '')
-    })
-    await route.continue(headers['last-event-id'] === built ? { headers: { ...headers, 'last-event-id': now } } : {})
-  })
-}
 
 /** The page's CMS queries from now on. */
 function queriesOf(page: Page): string[] {
