@@ -53,8 +53,8 @@ const recordMoves = (page: Page) =>
       // From the style sheet: a busy machine tells of the start when the animation is over.
       const { animationDelay, animationDuration } = getComputedStyle(target)
       const [delays, durations] = [animationDelay, animationDuration].map((list) => list.split(',').map(parseFloat))
-      durations?.forEach((seconds, place) => {
-        seen.lasts = Math.max(seen.lasts, 1000 * (seconds + (delays?.[place] ?? 0)))
+      durations?.forEach((seconds, index) => {
+        seen.lasts = Math.max(seen.lasts, 1000 * (seconds + (delays?.[index] ?? 0)))
       })
     })
     new PerformanceObserver((list) => {
