@@ -6,12 +6,18 @@
 # host_of URL
 host_of() { printf %s "$1" | sed -E 's,^https?://,,; s,[:/].*,,'; }
 
-# fill_in TEMPLATE FILE: writes a file with this server's values, as a whole or not at all; after load_settings.
-fill_in() {
+# What the templates get, once for all of them.
+load_values() {
+  load_settings
+  siteHost=$(host_of "$SITE_URL") studioHost=$(host_of "$STUDIO_URL")
+  lakeHost=$(host_of "$LAKE_URL") careersHost=$(host_of "$CAREERS_API_URL")
   bodyMb=$(awk -v resume="${CAREERS_MAX_RESUME_MB:-5}" 'BEGIN { print int(resume + 2) }')
+}
+
+# fill_in TEMPLATE FILE: writes a file with this server's values, as a whole or not at all; after load_values.
+fill_in() {
   sed -e "s|@NAME@|$name|g" -e "s|@ROOT@|$root|g" -e "s|@LISTEN@|$listen|g" \
-    -e "s|@SITE@|$(host_of "$SITE_URL")|g" -e "s|@STUDIO@|$(host_of "$STUDIO_URL")|g" \
-    -e "s|@LAKE@|$(host_of "$LAKE_URL")|g" -e "s|@CAREERS@|$(host_of "$CAREERS_API_URL")|g" \
+    -e "s|@SITE@|$siteHost|g" -e "s|@STUDIO@|$studioHost|g" -e "s|@LAKE@|$lakeHost|g" -e "s|@CAREERS@|$careersHost|g" \
     -e "s|@LAKE_PORT@|$LAKE_PORT|g" -e "s|@CAREERS_PORT@|$CAREERS_PORT|g" -e "s|@DRAFTS_PORT@|$DRAFTS_PORT|g" \
     -e "s|@CAREERS_BODY_MB@|$bodyMb|g" -e "/^@HARDENED@\$/{r $app/hosts/server/units/hardened.conf" -e 'd}' \
     "$1" >"$2.new" && mv "$2.new" "$2" || {
@@ -46,7 +52,7 @@ write_units() {
 }
 
 write_configuration() (
-  load_settings
+  load_values
   write_nginx
   write_units
 )

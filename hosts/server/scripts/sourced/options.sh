@@ -7,7 +7,7 @@ umask 022
 here=$(cd "$(dirname "$0")" && pwd -P)
 . "$here/sourced/terminal.sh"
 
-version=$(cat "$here/VERSION")
+version=$(cat "$here/VERSION") uid=$(id -u)
 name=website root='' listen=80 ports='' restore='' site='' words='' yes='' often='' ifChanged=''
 case $here in
   */srv/*/versions/*)

@@ -1,9 +1,9 @@
 # Who owns what, and who runs what. Each service runs as a user without a password: the careers service as NAME-careers, the
 # others as NAME. NO_USERS=1 in the environment runs everything as whoever runs the script.
 
-has_users() { [ "$(id -u)" = 0 ] && [ -z "${NO_USERS:-}" ]; }
+has_users() { [ "$uid" = 0 ] && [ -z "${NO_USERS:-}" ]; }
 
-need_root() { [ "$(id -u)" = 0 ] || [ -n "${NO_USERS:-}" ] || die "Run this as root: sudo $0"; }
+need_root() { [ "$uid" = 0 ] || [ -n "${NO_USERS:-}" ] || die "Run this as root: sudo $0"; }
 
 # user_of PART: the user of a service, and of its folder of the data.
 user_of() { [ "$1" = careers ] && echo "$name-careers" || echo "$name"; }

@@ -38,7 +38,7 @@ copy_version() {
     die "There is no room for version $version: nothing was changed."
   }
   chmod -R go-w,a+rX "$target.part"
-  [ "$(id -u)" != 0 ] || chown -R root:root "$target.part"
+  [ "$uid" != 0 ] || chown -R root:root "$target.part"
   # Before it has its name: a power cut must not leave half of it.
   sync -f "$target.part"
   rm -rf "$target"
