@@ -82,5 +82,5 @@ test('without script, the times of a week are mail links, without a date that ma
   await expect(page.getByText(/These times come up every week/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
+  await expect(page.getByRole('link', { name: 'See all times' })).toHaveAttribute('href', '/book')
 })

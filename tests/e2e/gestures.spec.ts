@@ -78,7 +78,7 @@ test('what was tapped does not stay as if a pointer were over it', async ({ open
 
 test('IoT: the reading can be explored by keyboard and by pointer', async ({ page }) => {
   await page.goto('/IoT')
-  const slider = page.getByRole('slider', { name: 'Move along the night' })
+  const slider = page.getByRole('slider', { name: 'Move through the night' })
   await slider.focus()
   await page.keyboard.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', '6:00 AM, −5 °F, in range')

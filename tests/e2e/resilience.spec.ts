@@ -88,7 +88,7 @@ test('parts of a page whose scripts are blocked stay as built, and unresponsive 
   await expect(retry(page)).toHaveCount(0)
   await visitFully(page, '/IoT')
   await expect(page.getByText(/^This part of the page can be read, but not used/)).toHaveCount(1)
-  await expect(page.getByRole('slider', { name: 'Move along the night' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Move through the night' })).toBeVisible()
   await page.unroute(/\/(TableFigure|VideoFigure|Reading)-.*\.js/)
   await retry(page).click()
   await expect(retry(page)).toHaveCount(0)

@@ -331,10 +331,18 @@ describe('sizes', () => {
       readonly head: { readonly heading?: string }
       readonly items: readonly Reference[]
     }
-    const wrong = allOf<{ _id: string; testimonials?: Quotes }>('servicePage').flatMap(({ _id, testimonials }) => {
+    interface Page {
+      readonly _id: string
+      readonly testimonials?: Quotes
+      readonly stories: { readonly items: readonly Reference[] }
+    }
+    const wrong = allOf<Page>('servicePage').flatMap(({ _id, testimonials, stories }) => {
       const { head, items = [] } = testimonials ?? {}
+      // The page leaves out who is quoted in a story.
+      const quoted = stories.items.map(({ _ref }) => read<{ voice?: Reference }>(_ref).voice?._ref)
+      const shown = items.filter(({ _ref }) => !quoted.includes(_ref))
       const several = /\b(?:two|people)\b/i.test(head?.heading ?? '')
-      return testimonials && several !== items.length > 1 ? [`${_id}: ${head?.heading}`] : []
+      return testimonials && several !== shown.length > 1 ? [`${_id}: ${head?.heading}`] : []
     })
     expect(wrong).toEqual([])
   })

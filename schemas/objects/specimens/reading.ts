@@ -64,7 +64,7 @@ export const reading = defineType({
     }),
     requiredString('outOfRange', 'Words for a figure out of range', 'Write the words, for example “out of range”.'),
     requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.', {
-      description: 'Screen readers say it, for example “Move along the night”.',
+      description: 'Screen readers say it, for example “Move through the night”.',
     }),
   ],
   preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Reading of a sensor' }) },

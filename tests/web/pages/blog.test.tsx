@@ -183,7 +183,7 @@ describe('an article', () => {
       'href',
       expect.stringContaining('month-end-checklist.xlsx'),
     )
-    expect(article.getByRole('region', { name: 'shipped-and-invoiced.sql' })).toHaveTextContent(/SELECT/)
+    expect(article.getByRole('region', { name: 'shipped-not-invoiced.sql' })).toHaveTextContent(/SELECT/)
     expect(article.getAllByText('What helps:')[0]?.tagName).toBe('STRONG')
     const more = within(screen.getByRole('navigation', { name: 'More articles' }))
     expect(more.getByRole('link', { name: /Previous/ })).toHaveTextContent('Out of the server closet')

@@ -356,7 +356,7 @@ describe('the next times in invitations', () => {
       ['Tue Dec 1 1:30 PM', '/book?time=2026-12-01T19:30:00.000Z'],
       ['Wed Dec 2 2:30 PM', '/book?time=2026-12-02T20:30:00.000Z'],
     ])
-    expect(screen.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
+    expect(screen.getByRole('link', { name: 'See all times' })).toHaveAttribute('href', '/book')
   })
 
   it.each([
@@ -370,7 +370,7 @@ describe('the next times in invitations', () => {
     await near()
     await waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
     expect(screen.queryByRole('list')).toBeNull()
-    expect(screen.getByRole('link', { name: 'All free times' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See all times' })).toBeVisible()
   })
 })
 

@@ -106,7 +106,7 @@ describe('specimens of single services', () => {
     // What happened is numbered in the list, and so in the drawing.
     const events = screen.getAllByRole('listitem').map((_event, number) => String(number + 1))
     expect(screen.getAllByText(/^\d$/, { selector: 'text' }).map(({ textContent }) => textContent)).toEqual(events)
-    const slider = screen.getByRole('slider', { name: 'Move along the night' })
+    const slider = screen.getByRole('slider', { name: 'Move through the night' })
     expect(slider).toHaveAttribute('aria-valuetext', '3:00 AM, 15 °F, out of range')
     fireEvent.change(slider, { target: { value: 12 } })
     expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^12:00 AM, /))
