@@ -29,7 +29,7 @@ function Screen() {
 function AccessGate() {
   const { data, error, refetch } = useAccess()
   if (data?.admitted) return <Screen />
-  if (error && !data) return <ErrorCard message={error.message} onAgain={() => void refetch()} />
+  if (error) return <ErrorCard message={error.message} onAgain={() => void refetch()} />
   return (
     <Text role="status">
       {data

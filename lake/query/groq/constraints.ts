@@ -19,7 +19,7 @@ function strings(node: Expr): string[] | undefined {
     if (Array.isArray(node.value)) return node.value.filter((item) => typeof item === 'string')
   }
   if (node.type === 'Array') {
-    const values = node.elements.map((element) => (element.isSplat ? undefined : strings(element.value)))
+    const values = node.elements.map((element) => strings(element.value))
     return values.every((value) => value !== undefined) ? values.flat() : undefined
   }
   return undefined

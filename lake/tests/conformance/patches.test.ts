@@ -205,6 +205,22 @@ describe('operations', () => {
   ])
 })
 
+test('a value that a patch puts in several places is a value of its own in each', async () => {
+  const items = [{ n: 1 }]
+  const lists = { full: [{ list: [0] }, { list: [0] }], empty: [{ list: [] }, { list: [] }] }
+  await mutate([
+    { createOrReplace: { _id, _type: TYPE, rows: [{}, {}], ...lists } },
+    { patch: { id: _id, set: { 'rows[*].v': { n: 1 } }, insert: { after: 'full[*].list[-1]', items } } },
+    { patch: { id: _id, insert: { after: 'empty[*].list[-1]', items } } },
+    { patch: { id: _id, inc: { 'rows[0].v.n': 1, 'full[0].list[1].n': 1, 'empty[0].list[0].n': 1 } } },
+  ])
+  expect(await client.getDocument(_id)).toMatchObject({
+    rows: [{ v: { n: 2 } }, { v: { n: 1 } }],
+    full: [{ list: [0, { n: 2 }] }, { list: [0, { n: 1 }] }],
+    empty: [{ list: [{ n: 2 }] }, { list: [{ n: 1 }] }],
+  })
+})
+
 test('a path that searches everywhere doesn’t slow others down', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => ({
     _key: `k${n}`,

@@ -82,6 +82,7 @@ test.each([
   ['*[_type == "a"]', ['types']],
   ['*[_type in ["a", "b"] && x > 1] | order(x)', ['types']],
   ['*[_id == "a"][0]', ['ids']],
+  ['*[_id in [...["a"], "b"]]', ['ids']],
   ['*[_id in ["a", "b"]]{title, "more": *[_type == "c"]}', ['ids', 'types']],
   ['*[_type == "a" && references("b")]', ['referencesTo']],
   ['*[sanity::versionOf("a")]', ['versionsOf']],
