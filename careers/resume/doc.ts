@@ -78,7 +78,7 @@ class CompoundFile {
   static async open(source: ByteSource): Promise<CompoundFile> {
     const header = await readHeader(source)
     const sectors = Math.ceil(source.size / header.sectorSize)
-    if (header.fatSectors === 0 || header.fatSectors > sectors) throw new Refusal(WORD_DAMAGED)
+    if (header.fatSectors > sectors) throw new Refusal(WORD_DAMAGED)
     // Sectors of the table that don't fit in the header are listed in a chain of sectors, each of which ends with a
     // link.
     const listed = Math.max(0, header.fatSectors - header.difat.length)
@@ -104,7 +104,7 @@ class CompoundFile {
   async #next(index: number): Promise<number> {
     const perSector = this.#header.sectorSize / 4
     const table = this.#fat[Math.floor(index / perSector)]
-    if (table === undefined || table >= FIRST_MARKER) throw new Refusal(WORD_DAMAGED)
+    if (table === undefined) throw new Refusal(WORD_DAMAGED)
     const bytes = this.#cache.get(table) ?? (await this.sector(table))
     this.#cache.set(table, bytes)
     return bytes.readUInt32LE((index % perSector) * 4)

@@ -19,8 +19,7 @@ interface FieldRefusals {
 export function checkInstruction(instruction: string, refusals: FieldRefusals): void {
   const [name = ''] = /^[a-z]*/i.exec(instruction.trimStart())?.map((word) => word.toUpperCase()) ?? []
   if (STARTS.has(name)) throw new Refusal(refusals.starts)
-  if (LOADS.has(name) || (name === '' && instruction.trimStart().startsWith(COMPUTED)))
-    throw new Refusal(refusals.loads)
+  if (LOADS.has(name) || instruction.trimStart().startsWith(COMPUTED)) throw new Refusal(refusals.loads)
   if (name !== 'INCLUDEPICTURE' && name !== 'HYPERLINK') return
   // As in relationships, links and pictures may lead to the web, because no credentials are sent there. What follows
   // the limit has not been read.

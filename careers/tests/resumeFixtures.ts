@@ -64,7 +64,6 @@ export function objectStream(objects: readonly (readonly [number, string])[], en
   return `<<${entries}/N ${objects.length}/First ${head.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream`
 }
 
-const SECTOR = 512
 const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
 const FAT_SECTOR = 0xfffffffd
@@ -80,11 +79,12 @@ export interface DocParts {
   /** The sector after the directory's; none by default. */
   directoryNext?: number
   fatSectorCount?: number
-  /** Major version of the format; 3 by default. */
+  /** Major version of the format; 3 by default. 4 has larger sectors. */
   version?: number
   rootKind?: number
   /** Puts the Word stream among the small ones that share a stream, with this declared size. */
   sharedSize?: number
+  sharedAt?: number
   difatSectors?: number
   /** One byte per character. */
   text?: string
@@ -94,14 +94,16 @@ export interface DocParts {
 
 /** A compound file with a Word stream: sector 0 the allocation table, 1 the directory, from 2 the document. */
 export function makeDoc(parts: DocParts = {}): Buffer {
-  const wordSize = 8 * SECTOR
+  const size = parts.version === 4 ? 4096 : 512
+  const at = parts.sharedSize === undefined ? 0 : (parts.sharedAt ?? SHARED_AT)
+  const wordSize = 8 * size
   const wordSectors = parts.behind === undefined ? 8 : 9
-  const header = Buffer.alloc(SECTOR)
+  const header = Buffer.alloc(size)
   header.write('d0cf11e0a1b11ae1', 0, 'hex')
   header.writeUInt16LE(0x3e, 0x18)
   header.writeUInt16LE(parts.version ?? 3, 0x1a)
   header.writeUInt16LE(0xfffe, 0x1c)
-  header.writeUInt16LE(9, 0x1e)
+  header.writeUInt16LE(Math.log2(size), 0x1e)
   header.writeUInt16LE(6, 0x20)
   header.writeUInt32LE(parts.fatSectorCount ?? 1, 0x2c)
   header.writeUInt32LE(1, 0x30)
@@ -112,41 +114,50 @@ export function makeDoc(parts: DocParts = {}): Buffer {
   header.fill(0xff, 0x4c)
   header.writeUInt32LE(0, 0x4c)
 
-  const fat = Buffer.alloc(SECTOR, 0xff)
+  const fat = Buffer.alloc(size, 0xff)
   fat.writeUInt32LE(FAT_SECTOR, 0)
   fat.writeUInt32LE(parts.directoryNext ?? END_OF_CHAIN, 4)
   for (let sector = 2; sector < 2 + wordSectors; sector += 1) {
     fat.writeUInt32LE(sector === 1 + wordSectors ? END_OF_CHAIN : sector + 1, sector * 4)
   }
 
-  const entry = (name: string, kind: number, start: number, size: number): Buffer => {
+  const entry = (name: string, kind: number, start: number, length: number): Buffer => {
     const bytes = Buffer.alloc(128)
     bytes.write(name, 0, 'utf16le')
     bytes.writeUInt16LE((name.length + 1) * 2, 0x40)
     bytes.writeUInt8(kind, 0x42)
     for (const at of [0x44, 0x48, 0x4c]) bytes.writeUInt32LE(FREE, at)
     bytes.writeUInt32LE(start, 0x74)
-    bytes.writeUInt32LE(size, 0x78)
+    bytes.writeUInt32LE(length, 0x78)
     return bytes
   }
-  const directory = Buffer.alloc(SECTOR)
+  const directory = Buffer.alloc(size)
   Buffer.concat([
     entry('Root Entry', parts.rootKind ?? 5, 2, parts.sharedSize === undefined ? 0 : wordSize),
     parts.sharedSize === undefined
       ? entry(parts.wordName ?? 'WordDocument', 2, 2, wordSize)
-      : entry('WordDocument', 2, SHARED_AT / 64, parts.sharedSize),
+      : entry('WordDocument', 2, at / 64, parts.sharedSize),
     ...(parts.extraEntries ?? []).map((name) => entry(name, 1, END_OF_CHAIN, 0)),
   ]).copy(directory)
 
-  const word = Buffer.alloc(wordSectors * SECTOR)
-  const at = parts.sharedSize === undefined ? 0 : SHARED_AT
+  const word = Buffer.alloc(wordSectors * size)
   word.writeUInt16LE(parts.wordMagic ?? 0xa5ec, at)
   word.writeUInt16LE(parts.wordFlags ?? 0, at + 0x0a)
   if (parts.text !== undefined) word.write(parts.text, SHARED_AT + 32, 'latin1')
   if (parts.behind !== undefined) word.write(parts.behind, wordSize, 'latin1')
   // As the list of tables, sector 3 would link to itself forever.
-  if (parts.difatSectors) word.writeUInt32LE(3, 2 * SECTOR - 4)
+  if (parts.difatSectors) word.writeUInt32LE(3, 2 * size - 4)
   return Buffer.concat([header, fat, directory, word])
+}
+
+/** Where the directory of a document is, whose entries have 128 bytes: the root, the Word stream, others. */
+export const DIRECTORY = 1024
+
+/** A document with other numbers of two bytes at these places. */
+export function changedDoc(parts: DocParts, ...changes: readonly (readonly [at: number, value: number])[]): Buffer {
+  const data = makeDoc(parts)
+  for (const [at, value] of changes) data.writeUInt16LE(value, at)
+  return data
 }
 
 export interface ZipPart {

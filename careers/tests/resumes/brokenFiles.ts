@@ -1,6 +1,8 @@
 /** Files that no recruiter should receive, each made in code and named after what is wrong with it. */
 import { randomBytes } from 'node:crypto'
 import {
+  changedDoc,
+  DIRECTORY,
   docxParts,
   makeDoc,
   makeDocx,
@@ -21,6 +23,12 @@ const text = (content: string): Buffer => Buffer.from(content, 'latin1')
 const pdf = (title: string, data: Buffer): RefusedFile => ({ title: `PDF: ${title}`, name: 'resume.pdf', data })
 const doc = (title: string, data: Buffer): RefusedFile => ({ title: `DOC: ${title}`, name: 'resume.doc', data })
 const spoiltDoc = (title: string, parts: DocParts): RefusedFile => doc(title, makeDoc(parts))
+/** The small streams go round in a circle, and the Word stream is far along in it. */
+const CIRCLE = [
+  [512 + 9 * 4, 2],
+  [512 + 9 * 4 + 2, 0],
+  [DIRECTORY + 128 + 0x74, 9 + 64 * 1000],
+] as const
 const docx = (title: string, data: Buffer): RefusedFile => ({ title: `DOCX: ${title}`, name: 'resume.docx', data })
 const docxWith = (title: string, ...parts: ZipPart[]): RefusedFile => docx(title, makeDocx(parts))
 const named = (title: string, name: string, data: Buffer = makePdf()): RefusedFile => ({
@@ -77,6 +85,7 @@ export const brokenFiles = (): RefusedFile[] => [
   pdf('no place of the cross-reference', text(makePdf().toString('latin1').replace('startxref', 'startnull'))),
   pdf('a cross-reference past the end', makePdf({ xrefAt: 999_999 })),
   pdf('a cross-reference that is none', makePdf({ xrefAt: 3 })),
+  pdf('a catalog without pages', text(makePdf().toString('latin1').replace('/Pages 2', '/Sages 2'))),
   pdf('no catalog', text(makePdf().toString('latin1').replace('/Root', '/Toot'))),
 
   doc('rich text', text(String.raw`{\rtf1\ansi My resume}`)),
@@ -93,11 +102,19 @@ export const brokenFiles = (): RefusedFile[] => [
   spoiltDoc('a directory that leaves the file', { directoryNext: 5000 }),
   spoiltDoc('an unknown version', { version: 5 }),
   spoiltDoc('no root', { rootKind: 1 }),
-  spoiltDoc('a stream larger than the file', { sharedSize: 4_000_000_000 }),
+  doc('a stream larger than the file', changedDoc({}, [DIRECTORY + 128 + 0x7a, 0xffff])),
   spoiltDoc('a small stream without content', { sharedSize: 10 }),
   spoiltDoc('a small stream of another kind', { sharedSize: 2000, wordMagic: 0x1234 }),
   spoiltDoc('no table', { fatSectorCount: 0 }),
   spoiltDoc('a table of a billion sectors', { fatSectorCount: 1_000_000_000 }),
+  spoiltDoc('a table larger than the file', { fatSectorCount: 5_000, difatSectors: 39 }),
+  doc('bytes in another order', changedDoc({}, [0x1c, 0xfeff])),
+  doc('sectors of a size that its version does not have', changedDoc({ version: 4 }, [0x1a, 3])),
+  doc('a small stream behind the end of the others', changedDoc({ sharedSize: 2000 }, ...CIRCLE)),
+  doc(
+    'small streams larger than the file',
+    changedDoc({ sharedSize: 2000 }, ...CIRCLE, [DIRECTORY + 0x78, 0xffff], [DIRECTORY + 0x7a, 0xffff]),
+  ),
   spoiltDoc('a table list of a billion sectors', { difatSectors: 1_000_000_000 }),
 
   docx('cut off', makeDocx().subarray(0, -30)),

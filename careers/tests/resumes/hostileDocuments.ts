@@ -164,6 +164,33 @@ function wordFields(): HostileDocument[] {
       inPieces(`HYPERLINK \\o "${'a'.repeat(4_100)}" "${share}.docx"`),
     ),
     {
+      title: 'DOC: a field in a short document',
+      name: 'resume.doc',
+      data: makeDoc({ sharedSize: 2000, text: '\u0013 INCLUDETEXT a.docx \u0015' }),
+      says: 'from elsewhere',
+    },
+    {
+      title: 'DOC: a field in UTF-16 at an odd place',
+      name: 'resume.doc',
+      data: makeDoc({ text: `x${Buffer.from('\u0013 INCLUDETEXT a.docx \u0015', 'utf16le').toString('latin1')}` }),
+      says: 'from elsewhere',
+    },
+    documentOf(
+      'a field after endless white space',
+      'from elsewhere',
+      mark('begin') + instructed(' '.repeat(4_100)) + instructed('INCLUDETEXT a.docx') + mark('end'),
+    ),
+    documentOf(
+      'an instruction outside of fields, after one',
+      'from elsewhere',
+      inPieces('PAGE') + instructed('INCLUDETEXT a.docx'),
+    ),
+    documentOf(
+      'an instruction after an end too many',
+      'from elsewhere',
+      mark('end') + instructed('INCLUDETEXT a.docx'),
+    ),
+    {
       title: 'DOC: a field whose name another field makes',
       name: 'resume.doc',
       data: makeDoc({ text: '\u0013  \u0013 QUOTE "INCLUDE" \u0015TEXT a.docx \u0015' }),
@@ -242,6 +269,11 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     scripted('a script behind a link', `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${SCRIPT}>>`),
     scripted('a script in a field', `<</FT/Tx/T(name)/AA<</K ${SCRIPT}>>>>`),
     scripted('a script after another action', `<</S/URI/URI(https://example.com)/Next[${SCRIPT}]>>`),
+    scripted('a script without an action', '<</JS(app.alert\\(1\\))>>'),
+    scripted(
+      'a script in a stream',
+      `<</S/JavaScript/JS 4 0 R>>\nendobj\n4 0 obj\n${stream(Buffer.from('app.alert(1)'))}`,
+    ),
     scripted('a script in a film', '<</S/Rendition/JS(app.alert\\(1\\))>>'),
     scripted('a script under a coded name', '<</#53/J#61vaScript/#4aS(1)>>'),
     scripted(
@@ -326,6 +358,7 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'has other files attached',
       '<</Subtype/FileAttachment/FS<</F(a.exe)/EF<</F 9 0 R>>>>>>',
     ),
+    pdfWith('a way into a file beside it', 'has other files attached', '<</S/GoToE/F(other.pdf)/D[0/Fit]>>'),
     pdfWith('a way into an attached file', 'has other files attached', '<</S/GoToE/T<</R/C/N(a.pdf)>>>>'),
     pdfWith(
       'data in a file of their own',
@@ -351,6 +384,7 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'more than a PDF',
       `${stream(ARCHIVE)}\nendobj\n4 0 obj\n(${'x'.repeat(70_000)})`,
     ),
+    pdfWith('an archive without its end in a stream', 'more than a PDF', stream(ARCHIVE.subarray(0, -22))),
     pdfWith('an object stream without a first object', 'damaged', stream(Buffer.from('7 0 null'), '/Type/ObjStm/N 1')),
     pdfWith('an object stream without a number of objects', 'damaged', stream(Buffer.from('7 0 null'), '/First 4')),
     pdfWith('an object stream that unpacks to 100 MB', 'damaged', unpacking(100)),

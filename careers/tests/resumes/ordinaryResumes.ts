@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import {
   appendToPdf,
+  changedDoc,
+  DIRECTORY,
   docxParts,
   makeDoc,
   makeDocx,
@@ -116,7 +118,11 @@ async function writtenPdfs(): Promise<NamedFile[]> {
       )
     },
     'paragraph styles named like actions': (document) => {
-      const style = { Type: 'StructElem', S: 'Launch', K: [{ S: 'JavaScript', K: [0] }] }
+      const inside = [
+        { S: 'JavaScript', K: [0] },
+        { S: 'constructor', K: [1] },
+      ]
+      const style = { Type: 'StructElem', S: 'Launch', K: inside }
       const tree = { Type: 'StructTreeRoot', RoleMap: { Launch: 'P', JavaScript: 'P' }, K: [style] }
       document.catalog.set(PDFName.of('StructTreeRoot'), document.context.obj(tree))
       document.catalog.set(PDFName.of('MarkInfo'), document.context.obj({ Marked: true }))
@@ -128,7 +134,7 @@ async function writtenPdfs(): Promise<NamedFile[]> {
     },
     'fonts named like actions': (document) => {
       const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times-Roman' }
-      const resources = { Font: { JS: font, EF: font, XFA: font, Launch: font } }
+      const resources = { Font: { JS: font, EF: font, XFA: font, Ref: font, Launch: font } }
       document.getPage(0).node.set(PDFName.of('Resources'), document.context.obj(resources))
     },
     'an empty list of scripts': (document) => {
@@ -168,7 +174,9 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
     ...(await writtenPdfs()),
     pdf('a cross-reference table', makePdf()),
     pdf('a byte order mark before everything', Buffer.concat([Buffer.from('efbbbf', 'hex'), makePdf()])),
+    pdf('a byte order mark that its places count, too', makePdf({ header: '\u00ef\u00bb\u00bf%PDF-1.7\n' })),
     pdf('a cross-reference stream', makePdfWithXrefStream()),
+    pdfWith('a table with a font named like encryption', '<</Encrypt 4 0 R>>', '<</Type/Font/Subtype/Type1>>'),
     pdfWith('text that is not packed', stream('BT (HTML, CSS, JavaScript, /Launch and <script> in streams) Tj ET')),
     pdfWith('text that is packed', packedStream('BT (HTML, CSS, JavaScript) Tj ET')),
     pdfWith(
@@ -197,7 +205,24 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
     pdfWith('five million digits', stream('1234567890'.repeat(490_000))),
     pdf('changes that were added later', appendToPdf(makePdf(), numbered([link(MDN)]))),
     { title: 'DOC: Word 97', name: 'resume.doc', data: makeDoc() },
+    { title: 'DOC: large sectors', name: 'resume.doc', data: makeDoc({ version: 4 }) },
+    {
+      title: 'DOC: a table whose list takes two sectors',
+      name: 'resume.doc',
+      data: Buffer.concat([makeDoc({ fatSectorCount: 237, difatSectors: 2 }), Buffer.alloc(237 * 512)]),
+    },
     { title: 'DOC: a short one', name: 'resume.doc', data: makeDoc({ sharedSize: 2000 }) },
+    {
+      title: 'DOC: a short one, from a sector on',
+      name: 'resume.doc',
+      data: makeDoc({ sharedSize: 2000, sharedAt: 1024 }),
+    },
+    { title: 'DOC: names in small letters', name: 'resume.doc', data: makeDoc({ wordName: 'worddocument' }) },
+    {
+      title: 'DOC: macros that were taken out',
+      name: 'resume.doc',
+      data: changedDoc({ extraEntries: ['Macros'] }, [DIRECTORY + 2 * 128 + 0x42, 0]),
+    },
     {
       title: 'DOC: an old field after the end of the document',
       name: 'resume.doc',
@@ -271,7 +296,9 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
       title: 'DOC: fields of the page number and of a link, and words about fields',
       name: 'resume.doc',
       data: makeDoc({
-        text: 'INCLUDETEXT \u0013 PAGE \u00141\u0015 LINK \u0013 HYPERLINK "https://example.com" \u0014LINK\u0015',
+        text:
+          'INCLUDETEXT \u0013 PAGE \u00141\u0015 LINK \u0013 HYPERLINK "https://example.com" \u0014LINK\u0015' +
+          '\u0013 HYPERLINK "https://example.com/\u0013 PAGE \u0015" \u0014LINK\u0015',
       }),
     },
     docx('a main part of another name', [
