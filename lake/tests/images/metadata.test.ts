@@ -236,8 +236,8 @@ describe('metadata', () => {
     }
   })
 
-  it('has a blur hash that decodes to the colors', async () => {
-    const { metadata } = await describeBytes(await tiles([[RED, BLUE]], 100))
+  it('has a blur hash that decodes to the colors of the whole picture', async () => {
+    const { metadata } = await describeBytes(await tiles([[RED, GREEN, BLUE]], 100))
     const pixels = decode(metadata.blurHash, 8, 4)
     const [leftRed = 0, , leftBlue = 0] = pixels.subarray(0, 3)
     const [rightRed = 0, , rightBlue = 0] = pixels.subarray(7 * 4, 7 * 4 + 3)

@@ -132,6 +132,11 @@ describe('background and padding', () => {
     expect([at(50, 3), at(50, 96), at(5, 40)]).toEqual(['#ff8800', '#ff8800', RED])
   })
 
+  it('fit=fill enlarges a small picture, fit=fillmax doesn’t', async () => {
+    const seen = async (fit: string) => (await picture(six, `w=600&h=600&fit=${fit}&bg=ff8800`)).at(50, 150)
+    expect([await seen('fill'), await seen('fillmax')]).toEqual([RED, '#ff8800'])
+  })
+
   it('without bg, the padding is transparent, or white if the format has no transparency', async () => {
     expect((await picture(six, 'w=100&h=100&fit=fill')).at(50, 3)).toBe('#00000000')
     expect((await picture(six, 'w=100&h=100&fit=fill&fm=jpg')).at(50, 3)).toBe(WHITE)
