@@ -8,11 +8,11 @@ export const YOUTUBE_URL =
 export const VIMEO_URL =
   /^https:\/\/(?:(?:www\.)?vimeo\.com\/(?:channels\/[\w-]+\/)?|player\.vimeo\.com\/video\/)(\d+)(?:\/([\da-f]+)|\?(?:[^#]*&)?h=([\da-f]+))?(?![\w/])/i
 
-/** The address of one video at YouTube or Vimeo. An empty value passes. */
+/** The address of one video on YouTube or Vimeo. An empty value passes. */
 export function videoUrlVerdict(address: string | undefined): Verdict {
   if (!address || YOUTUBE_URL.test(address) || VIMEO_URL.test(address)) return true
   return (
     'Paste the address of one video, for example https://www.youtube.com/watch?v=… or https://vimeo.com/…. ' +
-    'Addresses of channels and lists play nothing here.'
+    'Channels and playlists can’t be played here.'
   )
 }

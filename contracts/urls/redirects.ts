@@ -38,7 +38,8 @@ export function pagePathOf(href: string): string {
 /** The old address of a redirect: a plain path, because hosts read `*` and `:` as patterns. */
 export function redirectFromVerdict(from: string | undefined): Verdict {
   if (from === undefined || from === '') return true
-  if (from.length > FROM_MAX_LENGTH) return `Hosts read ${FROM_MAX_LENGTH} characters of an old address at most.`
+  if (from.length > FROM_MAX_LENGTH)
+    return `Hosts read at most ${FROM_MAX_LENGTH} characters of an old address. Shorten it.`
   const names = from.slice(1).replace(/\/$/, '').split('/').map(decoded)
   const plain = names.every((name) => name !== undefined && !NO_PLAIN_NAME.test(name) && !/^\.\.?$/.test(name))
   if (!plain || !/^\/[\w\-.~%]+(?:\/[\w\-.~%]+)*\/?$/.test(from)) {
@@ -67,7 +68,7 @@ export function redirectToVerdict(to: string | undefined): Verdict {
     isInternalPath(to) ||
     (/^https:/i.test(to) ? hrefVerdict(to) : 'Start with / for a page of this site, or with https:// for another site.')
   if (verdict !== true || encodeURI(to).length <= TO_MAX_LENGTH) return verdict
-  return `Hosts read ${TO_MAX_LENGTH} characters of an address at most. Choose a shorter one.`
+  return `Hosts read at most ${TO_MAX_LENGTH} characters of an address. Choose a shorter one.`
 }
 
 /**

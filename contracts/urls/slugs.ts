@@ -14,7 +14,7 @@ export function slugVerdict(slug: string | undefined): Verdict {
     return 'Use only letters, digits and single hyphens, for example privacy-policy. No slash, no spaces.'
   }
   if (slug.length > SLUG_MAX_LENGTH) {
-    return `Shorten this address: it has ${slug.length} characters, and ${SLUG_MAX_LENGTH} is the most.`
+    return `Shorten this address: it has ${slug.length} characters, and the limit is ${SLUG_MAX_LENGTH}.`
   }
   const name = slug.toLowerCase()
   const taken = reservedRoutes.find((route) => route.toLowerCase() === `/${name}`)

@@ -45,7 +45,7 @@ export const resourcesBlock = headedBlock('resourcesBlock', 'Resources', Documen
 export const servicesBlock = headedBlock('servicesBlock', 'Services', ThLargeIcon, {
   fields: [
     referencesField('cards', 'Service cards', {
-      description: 'Empty, there is a card for every service that is published, in the order of Content, Services.',
+      description: 'If empty, it shows a card for every published service, in the order of Content, Services.',
       of: 'serviceCard',
       things: 'service cards',
       optional: true,
@@ -67,7 +67,7 @@ export const storiesBlock = headedBlock('storiesBlock', 'Success stories', Trend
     optionalString('look', 'How they are shown', {
       options: {
         list: [
-          { title: 'Told, each with its figure, a text and a drawing', value: 'told' },
+          { title: 'Each with its figure, a text and a drawing', value: 'told' },
           { title: 'One line each, with its figure and a link to the full story', value: 'lines' },
         ],
         layout: 'radio',

@@ -5,13 +5,13 @@ import { captionField } from '../fields/textFields.ts'
 import { tableVerdict } from '../rules/tableRules.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
-/** What stands in a line, for lists that show it. */
+/** What stands in a row, for lists that show it. */
 const cellsInWords = (cells: unknown) => (Array.isArray(cells) ? cells.join(', ') : undefined)
 
 /** A table row, as stored by the input of `@sanity/table`. */
 export const tableRow = defineType({
   name: 'tableRow',
-  title: 'Line',
+  title: 'Row',
   type: 'object',
   icon: ThListIcon,
   fields: [defineField({ name: 'cells', title: 'Cells', type: 'array', of: [defineArrayMember({ type: 'string' })] })],
@@ -23,25 +23,25 @@ export const table = defineType({
   title: 'Table',
   type: 'object',
   icon: ThListIcon,
-  fields: [defineField({ name: 'rows', title: 'Lines', type: 'array', of: [defineArrayMember({ type: 'tableRow' })] })],
+  fields: [defineField({ name: 'rows', title: 'Rows', type: 'array', of: [defineArrayMember({ type: 'tableRow' })] })],
   preview: { select: { first: 'rows.0.cells' }, prepare: ({ first }) => ({ title: cellsInWords(first) }) },
 })
 
 export const tableBlock = defineType({
   name: 'tableBlock',
   title: 'Table',
-  description: 'Words or numbers in lines and columns. The first line names the columns.',
+  description: 'Words or numbers in rows and columns. The first row names the columns.',
   type: 'object',
   icon: ThListIcon,
   fields: [
     headOnPagesField,
     captionField,
     requiredField('table', 'Table', 'table', 'Press “Create Table”.', {
-      description: 'The first line names the columns.',
+      description: 'The first row names the columns.',
       rules: (rule) => rule.custom((table) => tableVerdict(table as Parameters<typeof tableVerdict>[0])),
     }),
-    optionalField('namesFirst', 'The first column names the lines', 'boolean', {
-      description: 'Screen readers then say it with each cell of the line.',
+    optionalField('namesFirst', 'The first column names the rows', 'boolean', {
+      description: 'Screen readers then say it with each cell of the row.',
       options: { layout: 'checkbox' },
       initialValue: true,
     }),

@@ -32,20 +32,20 @@ export const videoBlock = defineType({
       rules: (rule) => aimFor(rule, 120),
     }),
     optionalField('file', 'File', 'file', {
-      description: `An .mp4 or .webm file of ${VIDEO_MB} MB or less. Longer ones are better kept at YouTube or Vimeo.`,
+      description: `An .mp4 or .webm file of ${VIDEO_MB} MB or less. Put longer ones on YouTube or Vimeo.`,
       options: { accept: 'video/mp4,video/webm' },
       hidden: (context) => context.value === undefined && Boolean(parentOf<Video>(context).address),
       rules: (rule) => [
         rule.custom((file, context) =>
           file?.asset || parentOf<Video>(context).address
             ? true
-            : 'Upload the video, or paste its address at YouTube or Vimeo below.',
+            : 'Upload the video, or paste its address on YouTube or Vimeo below.',
         ),
         rule.custom((file) => fileEndingVerdict(file?.asset?._ref, ['mp4', 'webm'])),
         rule.custom((file, context) => videoSizeVerdict(file?.asset?._ref, context)),
       ],
     }),
-    optionalString('address', 'Or its address at YouTube or Vimeo', {
+    optionalString('address', 'Or its address on YouTube or Vimeo', {
       description: 'For example https://www.youtube.com/watch?v=… Copy it from the browser, or from “Share” there.',
       options: { readByCode: true },
       hidden: (context) => !context.value && hasFile(context),

@@ -51,7 +51,7 @@ export const job = defineType({
       readOnly: true,
       initialValue: newJobNumber,
       validation: (rule) => [
-        rule.required().integer().min(1).error('This job has no number. Make it with “New job” or Duplicate.'),
+        rule.required().integer().min(1).error('This job has no number. Make a new one with + or Duplicate.'),
         rule.custom(numberVerdict),
       ],
     }),
@@ -72,8 +72,8 @@ export const job = defineType({
         type: 'job',
         // Recruiters can't add redirects.
         description:
-          'The last part of the address, for example cloud-engineer. Keep it once the job is published: what ' +
-          'links to it would lead nowhere.',
+          'The last part of the address, for example cloud-engineer. Don’t change it once the job is published: ' +
+          'links to the job would lead nowhere.',
       }),
       requiredField('department', 'Department', 'reference', 'Choose the department. A new one can be made here.', {
         to: [{ type: 'department' }],

@@ -17,7 +17,7 @@ export const person = defineType({
     requiredString('role', 'Role', 'Write the role, for example “Chief Executive”.'),
     optionalField('portrait', 'Portrait', 'picture', {
       description:
-        'A photograph, four wide to five high, with the face in the upper half; the site prints it in two colors. Without one there is the outline of somebody.',
+        'A photograph, four wide to five high, with the face in the upper half; the site prints it in two colors. Without one, visitors see an outline.',
       initialValue: { decorative: true },
       rules: (rule) => pictureSizeRule(rule, { width: 480 }),
     }),

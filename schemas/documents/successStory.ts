@@ -74,7 +74,8 @@ export const successStory = defineType({
     slugField({
       source: 'title',
       type: 'successStory',
-      description: 'Links lead to this story on the page that tells it by these letters, for example gym-members.',
+      description:
+        'The end of a link to this story on the page that tells it, for example gym-members. May stay empty.',
       optional: true,
     }),
   ],

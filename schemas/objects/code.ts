@@ -72,7 +72,7 @@ const playgroundParam = defineType({
 const playgroundRequest = defineType({
   name: 'playgroundRequest',
   title: 'Example request',
-  description: 'A request visitors can look at and change, with the answer it would get. Nothing is sent.',
+  description: 'A request visitors can look at and change, with the response it would get. Nothing is sent.',
   type: 'object',
   options: { readByCode: true },
   icon: ApiIcon,
@@ -95,12 +95,12 @@ const playgroundRequest = defineType({
       things: 'parameters',
       optional: true,
     }),
-    requiredField('responseStatus', 'Status of the answer', 'number', 'Write an HTTP status from 100 to 599.', {
+    requiredField('responseStatus', 'Status of the response', 'number', 'Write an HTTP status from 100 to 599.', {
       description: 'An HTTP status, for example 200.',
       initialValue: 200,
       limits: (rule) => rule.integer().min(100).max(599),
     }),
-    requiredText('response', 'Answer', 'Write the answer.', {
+    requiredText('response', 'Response', 'Write the response.', {
       description: 'The JSON that comes back.',
       rows: 12,
       rules: (rule) => rule.custom((text) => jsonVerdict(text)),

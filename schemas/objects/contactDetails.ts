@@ -47,8 +47,7 @@ const contactBox = defineType({
       ],
     }),
     optionalField('phone', 'Phone', 'phone', {
-      description:
-        'Leave empty: a person with a line of their own is shown with it, and otherwise the first phone of the site settings.',
+      description: 'Leave empty to show the direct line of that person, or else the first phone of the site settings.',
       options: { collapsible: true, collapsed: true },
     }),
     optionalString('email', 'Email', {

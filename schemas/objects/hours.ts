@@ -55,7 +55,7 @@ const appointmentTimes = defineType({
   type: 'object',
   icon: CalendarIcon,
   fields: [
-    weekDaysField('On these days, each week.', 'Check the days on which these times come back.'),
+    weekDaysField('On these days, each week.', 'Check the days on which you offer these times.'),
     requiredString('from', 'From', 'Write when the first appointment begins.', {
       description: '24-hour clock, in the time zone of the office, for example 08:30.',
       options: { readByCode: true },

@@ -26,9 +26,8 @@ export const mailTemplate = defineType({
       rows: 10,
       rules: (rule) => rule.custom(verdict),
     }),
-    optionalString('status', 'Status with it', {
-      description:
-        'The recruiter has a second button then, which sends the email and sets this status. May stay empty.',
+    optionalString('status', 'Status that it sets', {
+      description: 'Recruiters then have a second button, which sends the email and sets this status. May stay empty.',
       options: { list: STATUSES_AFTER_REPLY.map((value) => ({ title: statusInWords(value), value })) },
     }),
   ],

@@ -7,7 +7,7 @@ import { aimFor, optionalString, requiredField, requiredString, requiredText } f
 import { linesField } from '../fields/lists.ts'
 import { titleField } from '../fields/textFields.ts'
 
-const wholeDollars = (rule: NumberRule) => rule.integer().min(0).error('Whole dollars, 0 or more.')
+const wholeDollars = (rule: NumberRule) => rule.integer().min(0).error('Write whole dollars, 0 or more.')
 
 const offerFact = defineType({
   name: 'offerFact',
@@ -15,7 +15,7 @@ const offerFact = defineType({
   type: 'object',
   icon: InfoOutlineIcon,
   fields: [
-    requiredString('label', 'What it is', 'Say what the fact is, for example “For”.'),
+    requiredString('label', 'What it is', 'Name the fact, for example “For”.'),
     requiredString('text', 'Text', 'Write the fact.'),
   ],
   preview: { select: { title: 'label', subtitle: 'text' } },
@@ -30,7 +30,7 @@ const offerPart = defineType({
     titleField,
     requiredField('weeks', 'Weeks', 'number', 'Write how many weeks this part takes.', {
       description: 'How many weeks it takes, after the part before it. The site counts which weeks those are.',
-      rules: (rule) => rule.integer().min(1).max(26).error('Whole weeks, from 1 to 26.'),
+      rules: (rule) => rule.integer().min(1).max(26).error('Write whole weeks, from 1 to 26.'),
     }),
     requiredText('desc', 'What gets done', 'Say what gets done in this part.'),
     requiredText('result', 'What the client gets', 'Say what the client has in hand after this part.'),
@@ -55,7 +55,7 @@ const priceBand = defineType({
       description: 'One or two words: “Small”, “Usual”, “Large”.',
       rules: (rule) => aimFor(rule, 24, ', so that it stays on one line'),
     }),
-    requiredString('scope', 'What it is for', 'Say what a client of this size has done.', {
+    requiredString('scope', 'What it is for', 'Say what a client of this size gets.', {
       description: 'For example “Seven to fifteen pages, in eight weeks”.',
       rules: (rule) => aimFor(rule, 80),
     }),
@@ -70,8 +70,8 @@ const priceBand = defineType({
         rule.custom((to, context) => upperSumVerdict(parentOf<SumsOfBand>(context).from, to)),
       ],
     }),
-    optionalString('per', 'For how much of it', {
-      description: 'For example “a month”. Empty for the whole piece of work.',
+    optionalString('per', 'What the price is for', {
+      description: 'For example “a month”. Leave empty if it is for the whole piece of work.',
     }),
     linesField('features', 'What is in it', {
       description: 'One short line each. Two to five look best.',

@@ -107,7 +107,7 @@ const banner = defineType({
   icon: BellIcon,
   fields: [
     optionalString('text', 'Words', {
-      description: 'One sentence. Who closes the banner sees it again only when the words are others.',
+      description: 'One sentence. A visitor who closes the banner sees it again only when its words change.',
       rules: (rule) => aimFor(rule, 120, '; phones have little room'),
     }),
     defineField({ name: 'link', title: 'Link', description: 'May stay empty.', type: 'link' }),
@@ -124,7 +124,7 @@ const banner = defineType({
       ],
     }),
     optionalField('pages', 'Only on these pages', 'array', {
-      description: 'Left empty, it is on all of them.',
+      description: 'Leave empty to show it on all pages.',
       of: [
         defineArrayMember({
           type: 'reference',

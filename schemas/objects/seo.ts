@@ -27,8 +27,8 @@ export const seo = defineType({
     }),
     optionalField('image', 'Picture for shared links', 'picture', {
       description:
-        'Shown when someone shares this page. At least 1200 × 630 pixels, not SVG. Left empty, one is drawn with ' +
-        'the heading of the page.',
+        'Shown when someone shares this page. At least 1200 × 630 pixels, not SVG. If empty, the site draws one ' +
+        'with the heading of the page.',
       rules: (rule) => pictureSizeRule(rule, { width: 1200, height: 630, raster: true }),
     }),
     optionalField('unlisted', 'Keep this page out of search engines', 'boolean', {

@@ -35,7 +35,7 @@ const siteFact = defineType({
   icon: TagIcon,
   fields: [
     requiredString('name', 'Name', 'Write a name for this value.', {
-      description: 'In lowercase, for example people. Texts then have the value as {our people}.',
+      description: 'In lowercase, for example people. In texts, write {our people}.',
       options: { readByCode: true },
       rules: (rule) => rule.custom((name, { path, document }) => siteFactNameVerdict(name, document?.facts, path)),
     }),
@@ -57,12 +57,12 @@ const values = siteValues.map(({ name, title }) => ({ title, value: name }))
 /** Inserts a site value into formatted text. Plain text uses its name in braces. */
 const siteValue = defineType({
   name: 'siteValue',
-  title: 'Value of Site settings',
+  title: 'Value from Site settings',
   type: 'object',
   icon: TagIcon,
   fields: [
     requiredString('name', 'Which value', 'Choose a value, or remove this from the text.', {
-      description: 'It is changed in Site settings, and here it follows.',
+      description: 'When it changes in Site settings, it changes here, too.',
       options: { list: values, layout: 'radio' },
       initialValue: 'phone',
     }),

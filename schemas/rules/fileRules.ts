@@ -18,7 +18,7 @@ export async function videoSizeVerdict(id: string | undefined, context: Asking):
   const bytes = await askContent<number | null>(context, 'video.size', '*[_id == $id][0].size', { id })
   if (!bytes || bytes <= VIDEO_MB * MEGABYTE) return true
   return (
-    `This file has ${Math.ceil(bytes / MEGABYTE)} MB, and ${VIDEO_MB} is the most. Make it shorter or smaller, or put it on ` +
+    `This file has ${Math.ceil(bytes / MEGABYTE)} MB, and the limit is ${VIDEO_MB}. Make it shorter or smaller, or put it on ` +
     'YouTube or Vimeo and paste its address.'
   )
 }
@@ -29,7 +29,7 @@ export function resourceFileVerdict(assetId: string | undefined, type: unknown):
   const ending = assetId.split('-').at(-1) ?? ''
   const kind = ending === 'pdf' ? 'PDF' : ending === 'xlsx' ? 'Excel' : undefined
   if (kind === undefined)
-    return `Visitors can’t be given a “.${ending}” file here. Save it as PDF or as .xlsx and upload that.`
+    return `Visitors can’t download a “.${ending}” file here. Save it as PDF or as .xlsx and upload that.`
   if (kind === type) return true
   return (
     `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the ` +

@@ -25,7 +25,7 @@ export async function locationVerdict(
   const query = 'defined(*[_id == $id][0].country)'
   return (
     (await askContent<boolean>(context, 'job.place', query, { id: location._ref })) ||
-    'This location has no country. Choose another one, or say under “Remote” that people work from where they live.'
+    'This location has no country. Choose another one, or switch “Remote” on if people work from where they live.'
   )
 }
 
@@ -48,7 +48,7 @@ export function skillsVerdict(skills: readonly unknown[] | undefined): Verdict {
     ({ length }) => length > JOB_LIMITS.skill,
   )
   if (long === undefined) return true
-  return `Shorten “${long.slice(0, 20)}…”: it has ${long.length.toLocaleString('en-US')} characters, and ${JOB_LIMITS.skill} is the most.`
+  return `Shorten “${long.slice(0, 20)}…”: it has ${long.length.toLocaleString('en-US')} characters, and the limit is ${JOB_LIMITS.skill}.`
 }
 
 /**

@@ -66,5 +66,5 @@ export async function whatsAppVerdict(href: string | undefined, context: Validat
       : await askContent<unknown>(context, 'link.whatsapp', '*[_id == "siteSettings"][0].phones')
   const numbers = Array.isArray(phones) ? (phones as Phone[]).flatMap(({ number }) => number ?? []) : []
   if (numbers.length === 0 || numbers.includes(`+${digits}`)) return true
-  return `WhatsApp has another number than Phones in Site settings: +${digits}. Check that somebody answers there.`
+  return `This WhatsApp number, +${digits}, is not one of the phones in Site settings. Check that somebody answers there.`
 }

@@ -59,5 +59,5 @@ export async function newAddressVerdict(to: string | undefined, context: Validat
   const from = context.document?.['from']
   if (verdict !== true || !to || typeof from !== 'string') return verdict
   if (destinationOf({ from, to }, await otherRedirects(context)) !== undefined) return true
-  return `This would go around in a circle: ${to} leads back to ${from}. Choose the page where visitors should end.`
+  return `This would go around in a circle: ${to} leads back to ${from}. Choose the page where visitors should end up.`
 }

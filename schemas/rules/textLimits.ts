@@ -26,7 +26,7 @@ function lengthOf(value: unknown): number {
 export function lengthVerdict(length: number, most: number, from?: string): Verdict {
   if (length <= most) return true
   const out = from === undefined ? 'out' : `out of ${from}`
-  return `Take ${grouped(length - most)} characters ${out}: there are ${grouped(length)}, and ${grouped(most)} is the most.`
+  return `Take ${grouped(length - most)} characters ${out}: there are ${grouped(length)}, and the limit is ${grouped(most)}.`
 }
 
 /**

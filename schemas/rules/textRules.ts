@@ -40,8 +40,8 @@ export function mailWordsVerdict(text: string | undefined, known: readonly strin
   if (!unknown) return true
   const list = known.map((name) => `{${name}}`).join(' and ')
   return known.length > 0
-    ? `Nothing is known for ${unknown[0]}. Use ${list} only, or leave the braces out.`
-    : `Leave ${unknown[0]} out: nothing is put in here.`
+    ? `There is no value for ${unknown[0]}. Use only ${list}, or leave the braces out.`
+    : `Remove ${unknown[0]}: nothing is filled in here.`
 }
 
 /** A sample response in the playground must be JSON, because visitors copy it. */

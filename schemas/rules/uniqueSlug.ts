@@ -42,5 +42,5 @@ export async function freeSlugVerdict(
   { document, getClient }: Pick<ValidationContext, 'document' | 'getClient'>,
 ): Promise<Verdict> {
   const holder = await holderOf({ slug, type, id: document?._id ?? '' }, getClient({ apiVersion: API_VERSION }))
-  return !holder || `“${holder.title ?? 'Without a title'}” has this address already. Choose another one.`
+  return !holder || `“${holder.title ?? 'Untitled'}” has this address already. Choose another one.`
 }

@@ -18,7 +18,7 @@ export const account = defineType({
   icon: UserIcon,
   fields: [
     pictureField,
-    optionalString('demonstration', 'That this is a demonstration', {
+    optionalString('demonstration', 'Note that this is a demonstration', {
       description: 'One line above the fields of every screen. Leave it empty once real accounts exist.',
     }),
     section('register', 'Register', [...titleAndSubtitle, seoOfScreenField]),

@@ -23,7 +23,7 @@ export const booking = defineType({
       requiredString('heading', 'Heading', 'Write the heading of the times.', {
         description: 'For example “Pick a half hour”.',
       }),
-      requiredText('week', 'Before the days are known', 'Say that these times come back each week.', {
+      requiredText('week', 'Before the days are known', 'Say that these are the times of each week.', {
         description:
           'Where scripts don’t run, visitors see the times of a week without dates, and each opens an email to you.',
       }),
@@ -44,8 +44,7 @@ export const booking = defineType({
         description: 'Say what happens next, and that it is a request until one of you confirms it.',
       }),
       optionalString('caller', 'Who calls', {
-        description:
-          'For example “{name} calls you.” The site puts the names in. Left empty, it does not say who calls.',
+        description: 'For example “{name} calls you.” The site puts the names in. If empty, it does not say who calls.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
       }),
       requiredString('subject', 'Subject of the email', 'Write the subject of the email.', {
@@ -59,11 +58,11 @@ export const booking = defineType({
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, braced(CALL_PLACEHOLDERS.letter))),
       }),
       optionalString('ownTime', 'In the email, where the visitor’s clock differs', {
-        description: 'For example “That is {time} for me.” Left empty, the email has the time of the office only.',
+        description: 'For example “That is {time} for me.” If empty, the email has the time of the office only.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
       }),
       optionalString('calendar', 'Words on the link for calendars', {
-        description: 'After the email, for example “Add it to your calendar”. Left empty, there is no such link.',
+        description: 'After the email, for example “Add it to your calendar”. If empty, there is no such link.',
       }),
       requiredString('entry', 'Title in calendars', 'Write the title that calendars show.', {
         description: 'For example “Call with {name} (requested)”. The site puts the name of the company in.',

@@ -120,12 +120,12 @@ export const careers = defineType({
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
         optionalField('openingText', 'Text above the form of one job', 'text', {
-          description: 'What happens next to those who apply. Without it the text above stands there, too.',
+          description: 'What happens once somebody has applied. If empty, the text above is shown there, too.',
           rows: 3,
         }),
         optionalSection('sourceQuestion', 'How did you hear of us?', {
           description:
-            'Asked in the form once this is filled in, and nobody must answer. Without it only links tell, such as ' +
+            'Once this is filled in, the form asks it; nobody has to answer. If it is empty, only links tell, such as ' +
             '/CareersPage?utm_source=linkedin.',
           fields: [
             requiredString('question', 'Question', 'Write the question.', {

@@ -21,8 +21,8 @@ const mapWords = [
   ['hide', 'Button that goes back to the drawing', SHOW_DRAWING],
   ['again', 'Button after a failure', MAP_AGAIN],
   ['loading', 'While it loads', MAP_LOADING],
-  ['shown', 'When it is there', MAP_SHOWN],
-  ['failed', 'When it does not come', MAP_FAILED],
+  ['shown', 'Once it has loaded', MAP_SHOWN],
+  ['failed', 'If it does not load', MAP_FAILED],
 ] as const
 
 export const contact = defineType({

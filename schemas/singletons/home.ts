@@ -11,7 +11,7 @@ import { highlightField } from '../fields/textFields.ts'
 
 const slidesBase = listField('slides', 'Slides', {
   description:
-    'The large show at the top. Exactly three. The text of the first one says your trade: what, for whom, where.',
+    'The large show at the top. Exactly three. The text of the first one says what you do, for whom and where.',
   of: 'heroSlide',
   things: 'slides',
   exactly: 3,
@@ -90,7 +90,7 @@ export const home = defineType({
     ]),
     optionalSection('people', 'Who picks up', {
       description:
-        'Four people with what they answer and their direct line, which stand with each person. May stay empty.',
+        'Four people, with what they answer and their direct line, which are fields of each person. May stay empty.',
       fields: peopleFields({ exactly: 4 }),
     }),
     callToActionField('Fill in the invitation near the end of the page.'),

@@ -62,8 +62,8 @@ export const siteSettings = defineType({
     optionalField('editorsMayCampaign', 'Editors may change the banner and the main menu', 'boolean', {
       group: 'menus',
       description:
-        'With the button in the header. The Studio keeps all other settings to administrators; past the Studio, with a ' +
-        'program of their own, editors could then change those, too. Holds once you have published it.',
+        'And the button in the header. In the Studio, all other settings stay with administrators; with a program of ' +
+        'their own, editors could then change those, too. Takes effect once you publish it.',
       options: { layout: 'checkbox' },
     }),
     defineField({

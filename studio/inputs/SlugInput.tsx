@@ -17,7 +17,7 @@ function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
     holder && (
       <Text size={1}>
         <IntentLink intent="edit" params={{ id: getPublishedId(holder._id), type }}>
-          Open “{holder.title ?? 'Without a title'}”, which has this address
+          Open “{holder.title ?? 'Untitled'}”, which has this address
         </IntentLink>
       </Text>
     )

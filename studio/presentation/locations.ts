@@ -31,7 +31,7 @@ export const isPageType = (type: string): boolean => OWN_PAGE.has(type)
 /** The pages of which a document is the main one; none if other pages show it. */
 export function ownLocations({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
-  const name = title ?? screenTitle(id) ?? 'Without a title'
+  const name = title ?? screenTitle(id) ?? 'Untitled'
   const fixed = fixedAddresses[id]
   if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
   const prefix = slugPrefixes[_type]

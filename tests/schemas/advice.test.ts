@@ -77,7 +77,9 @@ it('a WhatsApp link with the old phone number is reported, in the settings and e
   const phones = [{ number: '+13145550199' }, { number: '+13145550187' }]
   const getClient = () => ({ fetch: () => Promise.resolve(phones) })
   const elsewhere = { document: { _type: 'servicePage' }, getClient } as unknown as ValidationContext
-  expect(await whatsAppVerdict('https://wa.me/13145550142', elsewhere)).toMatch(/^WhatsApp has another number.+0142/)
+  expect(await whatsAppVerdict('https://wa.me/13145550142', elsewhere)).toMatch(
+    /^This WhatsApp number, .+0142, is not one/,
+  )
   expect(await whatsAppVerdict('https://wa.me/13145550187?text=Hello', elsewhere)).toBe(true)
   expect(await whatsAppVerdict('https://example.com/13145550142', elsewhere)).toBe(true)
   const withoutPhones = { document: { _type: 'page' }, getClient: () => ({ fetch: () => Promise.resolve(null) }) }

@@ -12,12 +12,12 @@ it.each([
   [rows(['Machine', 'Stops'], ['', ''], ['Sealer', '']), /^true$/],
   [rows(Array<string>(8).fill('a'), ['b']), /^true$/],
   [rows(['a'], ...Array.from({ length: 60 }, () => ['b'])), /^true$/],
-  [{}, /^Add the line that names the columns/],
-  [rows(['Machine', 'Stops']), /at least one line below it/],
+  [{}, /^Add the row that names the columns/],
+  [rows(['Machine', 'Stops']), /at least one row below it/],
   [rows(['Machine', ' '], ['Sealer', '11']), /^Name each column/],
   [rows(['Machine', 'Stops'], ['', ' ']), /^Fill in the cells/],
   [rows(Array<string>(9).fill('a'), Array<string>(9).fill('b')), /^Use at most 8 columns/],
-  [rows(['a'], ...Array.from({ length: 61 }, () => ['b'])), /^Use at most 60 lines/],
+  [rows(['a'], ...Array.from({ length: 61 }, () => ['b'])), /^Use at most 60 rows/],
 ])('a table has named columns and rows that a phone can show: %j', (table, verdict) => {
   expect(String(tableVerdict(table))).toMatch(verdict)
 })
@@ -32,7 +32,9 @@ it('a video is a file that browsers can play, and not too large', async () => {
   // A missing upload is reported elsewhere.
   expect(await videoSizeVerdict('file-abc-mp4', size(null))).toBe(true)
   expect(await videoSizeVerdict(undefined, size(80_400_000))).toBe(true)
-  expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 77 MB, and 25 is the most\./)
+  expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(
+    /^This file has 77 MB, and the limit is 25\./,
+  )
 })
 
 it('blocks that other pages link to can’t be shared, and shared blocks don’t nest', () => {

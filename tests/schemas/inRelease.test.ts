@@ -33,7 +33,7 @@ it.each(states)('a page that is in releases does not conflict with its own addre
 it('of two unpublished pages with the same address, the second one is reported', async () => {
   const dataset = ['drafts.page-a', 'drafts.page-b'].map((_id) => ({ _id, _type: 'page', slug }))
   const verdict = await freeSlugVerdict('open-day', 'page', contextOf({ _id: 'drafts.page-b', _type: 'page' }, dataset))
-  expect(verdict).toBe('“Without a title” has this address already. Choose another one.')
+  expect(verdict).toBe('“Untitled” has this address already. Choose another one.')
   expect(await freeSlugVerdict('open-day', 'post', contextOf({ _id: 'drafts.post', _type: 'post' }, dataset))).toBe(
     true,
   )

@@ -20,7 +20,7 @@ describe('the rules for jobs', () => {
     const needed = {
       title: 'Write the title of the job.',
       slug: 'Write an address, or press Generate.',
-      number: 'This job has no number. Make it with “New job” or Duplicate.',
+      number: 'This job has no number. Make a new one with + or Duplicate.',
       department: 'Choose the department. A new one can be made here.',
       location: 'Choose the location.',
       description: 'Describe the job.',
@@ -69,8 +69,8 @@ describe('the rules for jobs', () => {
 
   // The careers service would leave the job off its list.
   it.each([
-    ['requirements', 'Take 19 characters out of the requirements: there are 20,019, and 20,000 is the most.'],
-    ['responsibilities', 'Take 19 characters out of the responsibilities: there are 20,019, and 20,000 is the most.'],
+    ['requirements', 'Take 19 characters out of the requirements: there are 20,019, and the limit is 20,000.'],
+    ['responsibilities', 'Take 19 characters out of the responsibilities: there are 20,019, and the limit is 20,000.'],
   ])('%s that are longer together than the list of jobs takes are refused', async (field, message) => {
     expect(await findings(OFFICE, { [field]: TOO_MANY })).toEqual([`error at ${field}: ${message}`])
     expect(await findings(OFFICE, { [field]: TOO_MANY.slice(1) })).toEqual([])
@@ -78,7 +78,7 @@ describe('the rules for jobs', () => {
 
   it('a skill that is longer than the list of jobs takes is refused', async () => {
     expect(await findings(OFFICE, { skills: ['SQL', 'a'.repeat(101)] })).toEqual([
-      'error at skills: Shorten “aaaaaaaaaaaaaaaaaaaa…”: it has 101 characters, and 100 is the most.',
+      'error at skills: Shorten “aaaaaaaaaaaaaaaaaaaa…”: it has 101 characters, and the limit is 100.',
     ])
     expect(await findings(OFFICE, { skills: ['SQL', `${'a'.repeat(100)}  `] })).toEqual([])
   })

@@ -128,7 +128,7 @@ describe('the model', () => {
       const type = schema.get(name)
       if (type) look(type, name)
     }
-    const refused = /^Take 2,9\d\d,000 characters out: there are 3,000,000, and (?:1|20),000 is the most\.$/
+    const refused = /^Take 2,9\d\d,000 characters out: there are 3,000,000, and the limit is (?:1|20),000\.$/
     expect(said.size).toBeGreaterThan(250)
     expect([...said].filter(([, verdict]) => !refused.test(String(verdict)))).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('the model', () => {
     const most = (type: string) => lastVerdict(withTextLimits({ name: 'a', type }) as unknown as SchemaType)
     const [line, paragraph] = [most('string'), most('block')]
     expect([undefined, 'a'.repeat(1000)].map(line)).toEqual([true, true])
-    expect(line('a'.repeat(1001))).toBe('Take 1 characters out: there are 1,001, and 1,000 is the most.')
+    expect(line('a'.repeat(1001))).toBe('Take 1 characters out: there are 1,001, and the limit is 1,000.')
     const spans = (...lengths: number[]) => ({ children: lengths.map((length) => ({ text: 'a'.repeat(length) })) })
     expect(paragraph({ children: [...spans(10_000, 10_000).children, {}] })).toBe(true)
     expect(paragraph(spans(10_000, 10_001))).toMatch(/^Take 1 characters out: there are 20,001/)

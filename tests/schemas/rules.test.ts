@@ -89,9 +89,9 @@ describe('the words of a mail', () => {
     expect(mailWordsVerdict(text, ['name'])).toBe(true)
   })
   it('have no unknown placeholders', () => {
-    expect(mailWordsVerdict('Hello {Name}', ['name'])).toMatch(/Nothing is known for \{Name\}\. Use \{name\} only/)
-    expect(mailWordsVerdict('Hello {name}', [])).toMatch(/Leave \{name\} out/)
-    expect(mailWordsVerdict('{name}: {}', ['name', 'job'])).toMatch(/for \{\}\. Use \{name\} and \{job\} only/)
+    expect(mailWordsVerdict('Hello {Name}', ['name'])).toMatch(/There is no value for \{Name\}\. Use only \{name\}/)
+    expect(mailWordsVerdict('Hello {name}', [])).toMatch(/Remove \{name\}/)
+    expect(mailWordsVerdict('{name}: {}', ['name', 'job'])).toMatch(/for \{\}\. Use only \{name\} and \{job\}/)
   })
 })
 

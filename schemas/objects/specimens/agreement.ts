@@ -13,7 +13,7 @@ export const agreementReport = defineType({
   icon: ComponentIcon,
   fields: [
     requiredString('name', 'Whose report', 'Say whose report it is, for example “Sales”.'),
-    requiredField('figure', 'Figure at first', 'number', 'Write the figure that this report has at first.', {
+    requiredField('figure', 'Figure at the start', 'number', 'Write the figure that this report starts with.', {
       rules: (rule) => rule.integer().min(0).error('Write a whole number, 0 or more.'),
     }),
   ],

@@ -25,7 +25,7 @@ export const editableSentence = defineType({
       things: 'places',
       max: 3,
     }),
-    requiredString('undo', 'Button that takes it back', 'Write the words of the button.'),
+    requiredString('undo', 'Button that undoes the change', 'Write the words of the button.'),
   ],
   preview: { select: { title: 'sentence', subtitle: 'site' } },
 })

@@ -45,5 +45,8 @@ export const journey = defineType({
       description: 'From the last stop it goes to the first, so “Send it on” does not fit. For example “Follow it”.',
     }),
   ],
-  preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Way through programs' }) },
+  preview: {
+    select: { title: 'caption' },
+    prepare: ({ title }) => ({ title, subtitle: 'Way through several programs' }),
+  },
 })

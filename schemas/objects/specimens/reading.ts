@@ -13,7 +13,7 @@ export const readingEvent = defineType({
   icon: ActivityIcon,
   fields: [
     requiredString('at', 'When', 'Write when it happened.', {
-      description: '24-hour clock, for example 02:20. One of the times that were read.',
+      description: '24-hour clock, for example 02:20. The time of one of the readings.',
       options: { readByCode: true },
       rules: (rule) => rule.custom(clockTimeVerdict),
     }),
@@ -46,7 +46,7 @@ export const reading = defineType({
       rules: (rule) =>
         rule.custom((values, context) => {
           const minutes = ((values?.length ?? 1) - 1) * (parentOf<ReadingTimes>(context).every ?? 0)
-          return minutes < 24 * 60 || 'These figures reach over more than a day. Leave some out.'
+          return minutes < 24 * 60 || 'These figures cover more than a day. Leave some out.'
         }),
     }),
     requiredField('low', 'Lowest figure in range', 'number', 'Write the lowest figure that is in range.'),

@@ -17,7 +17,7 @@ export const rosterPerson = defineType({
     requiredString('role', 'What they do', 'Say what they do, for example “front desk”.'),
     requiredField(
       'busy',
-      'Half days that they can’t leave their work',
+      'Half days when they can’t leave their work',
       'array',
       'Check the half days when this person can’t come.',
       {

@@ -6,7 +6,7 @@ import { optionalSection } from '../../fields/sections.ts'
 /** The tab Appointments. */
 export const appointments = optionalSection('appointments', 'Appointments', {
   group: 'appointments',
-  description: 'The free times at /book, on /Contact and in invitations. Empty, there are none.',
+  description: 'The free times at /book, on /Contact and in invitations. If empty, there are none.',
   fields: [
     listField('hours', 'Times', {
       description: 'When visitors can ask for an appointment, in the time zone of the office.',
@@ -30,7 +30,7 @@ export const appointments = optionalSection('appointments', 'Appointments', {
     }),
     optionalField('url', 'Booking service', 'url', {
       description:
-        'The address of your page at Cal.com, Calendly or the like. The site then sends visitors there with the time they chose. Left empty, the site writes an email to you.',
+        'The address of your page on Cal.com, Calendly or the like. The site then sends visitors there with the time they chose. If empty, visitors’ requests come to you by email.',
       options: { readByCode: true },
       rules: (rule) => rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
     }),

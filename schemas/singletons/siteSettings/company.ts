@@ -79,7 +79,7 @@ export const companyFields = inGroup('content', [
   ),
   optionalField('facts', 'Other values', 'array', {
     description:
-      'What is said in several places and may change. Texts have a value by its name in braces, for example ' +
+      'What is said in several places and may change. In texts, write the name of a value in braces, for example ' +
       '{our people}; phone, email, hours, street and address are there already: {our phone}.',
     of: [defineArrayMember({ type: 'siteFact' })],
   }),

@@ -26,7 +26,7 @@ export const menuFields = inGroup('menus', [
   optionalField('headerAction', 'Button in the header', 'link', {
     description:
       'The one amber button beside the main menu, on every page but the one that it leads to. Two or three words. ' +
-      'Empty, there is no button.',
+      'If empty, there is no button.',
     options: { collapsible: true, collapsed: true },
   }),
   section('sidebarServices', 'Services in the sidebar', {
@@ -35,8 +35,8 @@ export const menuFields = inGroup('menus', [
       requiredString('heading', 'Heading', 'Write the heading of the list.'),
       optionalString('more', 'Words that open it on phones', {
         description:
-          'On phones the sidebar is closed at first, but for the contact box. {service} becomes the name of the ' +
-          'service, for example “More about {service}”. Empty, the heading stands there.',
+          'On phones the sidebar is closed at first, except for the contact box. {service} becomes the name of the ' +
+          'service, for example “More about {service}”. If empty, the heading is shown.',
         rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{service}'])),
       }),
     ],
@@ -53,7 +53,7 @@ export const menuFields = inGroup('menus', [
     ],
   }),
   optionalSection('callBar', 'Bar to call', {
-    description: 'At the bottom of a phone’s screen, with the first phone number. Empty, there is no bar.',
+    description: 'At the bottom of a phone’s screen, with the first phone number. If empty, there is no bar.',
     fields: [
       requiredString('label', 'Name for screen readers', 'Write a name, for example “Call us”.'),
       requiredString('call', 'Word on the button', 'Write the word on the button.'),
@@ -61,7 +61,7 @@ export const menuFields = inGroup('menus', [
       placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
       optionalString('whoIsIn', 'While people who take appointments are in', {
         description:
-          'For example “In now: {people}. {clock} in Saint Louis”. The site puts {people} and {clock} in. Left empty, it is the sentence above.',
+          'For example “In now: {people}. {clock} in Saint Louis”. The site puts {people} and {clock} in. If empty, visitors read the sentence above.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{people}', '{clock}'])),
       }),
       optionalString('ask', 'Words on the button while you are closed and take appointments', {
@@ -76,7 +76,7 @@ export const menuFields = inGroup('menus', [
         description: 'A link that calls, for example “Client with an alarm? Call now”.',
       }),
       optionalString('write', 'Word on the button while you are closed', {
-        description: 'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
+        description: 'It opens an email to you. If empty, it is the word beside the email in the contact strip.',
         rules: (rule) => aimFor(rule, 14, '; the button is narrow'),
       }),
       optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {

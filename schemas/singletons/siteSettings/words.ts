@@ -18,7 +18,7 @@ export const wordFields = inGroup('words', [
     rules: (rule) => aimFor(rule, 40, ', so that it stays on one line'),
   }),
   optionalSection('priceWords', 'Prices of a service', {
-    description: 'The sums come from the bands of prices of each service. Empty, only those are shown.',
+    description: 'The sums come from the bands of prices of each service. If empty, only those are shown.',
     fields: [
       requiredString('from', 'On its cards', 'Write the words.', {
         description: '{sum} becomes the lowest price, for example “From {sum}”.',
@@ -43,7 +43,7 @@ export const wordFields = inGroup('words', [
     ],
   }),
   optionalSection('proof', 'Below a success story', {
-    description: 'The two links below a story on a service page. Empty, there are none.',
+    description: 'The two links below a story on a service page. If empty, there are none.',
     fields: [
       requiredString('study', 'Link to the case study', 'Write the words of the link.', {
         description: 'Leads to where the story is told. For example “Read the case study”.',
@@ -52,11 +52,11 @@ export const wordFields = inGroup('words', [
         description: 'Opens an email to you. For example “Ask to call this client”.',
       }),
       requiredString('subject', 'Subject of that email', 'Write the subject.', {
-        description: 'The site puts the kind of client in place of {client}, the title of the story for {title}.',
+        description: '{client} becomes the kind of client, and {title} the title of the story.',
         rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
       }),
       requiredText('text', 'Text of that email', 'Write the text.', {
-        description: 'What the visitor finds in the email and goes on writing. {client} and {title} as above.',
+        description: 'What the visitor finds in the email, and may add to. {client} and {title} as above.',
         rows: 8,
         rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
       }),

@@ -16,7 +16,7 @@ export interface HostedVideo {
   page: string
 }
 
-/** Reads the URL of a video as staff pasted it; undefined if it is not a video at YouTube or Vimeo. */
+/** Reads the URL of a video as staff pasted it; undefined if it is not a video on YouTube or Vimeo. */
 export function readVideoUrl(url: string): HostedVideo | undefined {
   const [, id] = YOUTUBE_URL.exec(url) ?? []
   if (id) {
