@@ -84,7 +84,7 @@ async function run(client: SanityClient): Promise<void> {
     case 'list': {
       const { accounts } = await lake.read()
       for (const { email, name, role, state, seenAt } of accounts) {
-        const seen = seenAt === null ? 'never seen' : `last seen ${seenAt.slice(0, 16).replace('T', ' ')} UTC`
+        const seen = seenAt === null ? 'never signed in' : `last seen ${seenAt.slice(0, 16).replace('T', ' ')} UTC`
         console.log(`${email.padEnd(30)} ${role.padEnd(14)} ${state.padEnd(9)} ${seen.padEnd(31)} ${name}`)
       }
       if (accounts.length === 0) console.log('Nobody has an account yet.')

@@ -17,7 +17,7 @@ const CSV = fileOf('text/csv')
 
 /** What an export contains, for the log. Search terms are left out because they may be names. */
 function exportInWords(count: number, what: string, { ids, search, ...rest }: Filters): string {
-  if (ids) return `${count} ${what}, chosen one by one`
+  if (ids) return `${count} ${what}, selected one by one`
   const filtered = [...Object.entries(rest).map(([name, value]) => `${name} ${value}`), ...(search ? ['a search'] : [])]
   return `${count} ${what}, ${filtered.length === 0 ? 'all there are' : `those with ${filtered.join(', ')}`}`
 }

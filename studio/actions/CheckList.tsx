@@ -61,7 +61,7 @@ export function CheckList({ advice, beingTyped, move, waitsFor, onPublish, onCan
     <DialogBody>
       {beingTyped.length > 0 && (
         <Text>
-          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> after a pause of two seconds: half a
+          Publishing takes what <strong>{beingTyped.join(', ')}</strong> says after a pause of two seconds: half a
           sentence may go live. Ask first, or wait: this window says when nobody is typing anymore.
         </Text>
       )}

@@ -54,7 +54,7 @@ export function withNextRank(duplicate: DocumentActionComponent): DocumentAction
         // Two documents with the same rank could not be reordered.
         last.current = await lastRank(client, props.type)
       } catch (error) {
-        push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: messageOf(error) })
+        push({ status: 'error', title: 'Nothing was duplicated. Try again.', description: messageOf(error) })
         return
       }
       action.onHandle?.()

@@ -26,7 +26,7 @@ export function useQuestion<Answer>(
     onSuccess: (answer) => {
       if (answer === undefined) action?.onHandle?.()
     },
-    onError: ({ message }) => push({ status: 'error', title: `${failed} Try it again.`, description: message }),
+    onError: ({ message }) => push({ status: 'error', title: `${failed} Try again.`, description: message }),
   })
   if (!action) return null
   const goOn = () => {

@@ -64,7 +64,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       isAwaited.current = true
       const isCreated = await redirects.create(
         redirectFor,
-        `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try it again, or publish ` +
+        `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try again, or publish ` +
           'without one.',
       )
       if (isAwaited.current) setStep(isCreated ? 'chosen' : 'asking')

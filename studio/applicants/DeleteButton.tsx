@@ -70,7 +70,7 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
         >
           <DialogBody>
             {children}
-            <Text>{`${what} This can’t be undone. The log keeps that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>
+            <Text>{`${what} This can’t be undone. The log records that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>
             {remove.error && <ErrorCard message={remove.error.message} />}
           </DialogBody>
         </Dialog>

@@ -15,8 +15,8 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 const HELD =
   historyDays === ''
-    ? 'All that was deleted is here.'
-    : `History holds what was deleted in the last ${historyDays} days; what went before is gone for good.`
+    ? 'Everything that was deleted is here.'
+    : `History holds what was deleted in the last ${historyDays} days; what was deleted earlier is gone for good.`
 
 interface RowProps extends DeletedDocument {
   isBusy: boolean
@@ -93,10 +93,10 @@ export function Bin() {
     <ToolPage width={2}>
       <Flex justify="space-between" align="flex-start" gap={4}>
         <Text size={1} muted>
-          What was published comes back as a draft, too: nothing is on the site before you have looked at it and
+          What was published comes back as a draft, too: nothing is on the site until you have looked at it and
           published it. {HELD}
         </Text>
-        <BusyButton text="Read again" mode="ghost" isBusy={isBusy} onClick={readAgain} />
+        <BusyButton text="Reload the list" mode="ghost" isBusy={isBusy} onClick={readAgain} />
       </Flex>
       <div role="status">
         {isFetching && <Text muted>Reading…</Text>}

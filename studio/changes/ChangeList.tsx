@@ -67,7 +67,7 @@ function ChangeList({ name, intro, empty, read, ...row }: ChangeListProps) {
         <Text size={1} muted>
           {intro}
         </Text>
-        <BusyButton text="Read again" mode="ghost" isBusy={isFetching} onClick={() => void refetch()} />
+        <BusyButton text="Reload the list" mode="ghost" isBusy={isFetching} onClick={() => void refetch()} />
       </Flex>
       <div role="status">
         {isFetching && <Text muted>Reading…</Text>}

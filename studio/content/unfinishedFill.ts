@@ -13,8 +13,8 @@ interface Fill {
 export function unfinishedInWords({ archive, _createdAt }: Fill): string {
   const began = `${_createdAt.slice(0, 16).replace('T', ' ')} UTC`
   return (
-    `Only a part of the content is there: \`npm run restore -- ${archive}\`, begun at ${began}, has not come to ` +
-    'its end. If it was interrupted, run it again to go on, or with --replace to begin anew.'
+    `Only a part of the content is there: \`npm run restore -- ${archive}\`, begun at ${began}, has not ` +
+    'finished. If it was interrupted, run it again to resume, or with --replace to start over.'
   )
 }
 

@@ -51,7 +51,7 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
   const { path, title, madeBy, seconds, siteUrl } = wanted
   // Undefined where a page came over plain http.
   if (!(crypto as Partial<Crypto>).subtle)
-    throw new Error('Browsers make links only in a Studio that they reach by https or at localhost.')
+    throw new Error('To make links, open the Studio at an https address or at localhost.')
   // Digits and letters only, because no part of an id may begin with a dash
   // (https://www.sanity.io/docs/content-lake/ids).
   const id = inHex(draw(16))

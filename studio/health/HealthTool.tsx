@@ -24,7 +24,7 @@ import { queryKeys } from '../queries/queryKeys.ts'
 function summary(findings: readonly HealthFinding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
   const documents = plural(all, 'document', 'documents')
-  if (findings.length === 0) return `All ${documents} keep every rule.`
+  if (findings.length === 0) return `All ${documents} follow every rule.`
   return (
     `${documents} checked: ${plural(errors, 'thing', 'things')} to fix before publishing, ` +
     `${plural(findings.length - errors, 'piece', 'pieces')} of advice.`
@@ -37,7 +37,7 @@ function AttributeUse() {
   return (
     <Text size={1} muted>
       {error
-        ? `How many attributes the content uses could not be read: ${error.message}. Try it again.`
+        ? `How many attributes the content uses could not be read: ${error.message}. Try again.`
         : data && attributeUseInWords(data)}
     </Text>
   )
@@ -76,7 +76,7 @@ function Inspection() {
         {isFetching && (
           <Text muted>{progress ? `Checking: ${progress.done} of ${progress.all} documents…` : 'Reading…'}</Text>
         )}
-        {!isFetching && error && <Text>The check stopped: {error.message}. Try it again.</Text>}
+        {!isFetching && error && <Text>The check stopped: {error.message}. Try again.</Text>}
         {checked && (
           <Flex gap={2} align="center">
             {checked.findings.length === 0 && <CheckmarkCircleIcon />}

@@ -37,11 +37,11 @@ export function SampleContent() {
   return (
     <Section title={`Replace before launch: ${plural(samples.length, 'sample', 'samples')}`} ref={heading}>
       <Text size={1} muted>
-        These came with the project, and visitors read them as facts about you. What you change and publish goes off the
-        list; “This is ours” takes off what is true as it is.
+        These came with the project, and visitors read them as facts about you. What you change and publish leaves the
+        list; “This is ours” removes what is already true.
       </Text>
       <div role="status">
-        {keep.error && <Text size={1}>That was not saved: {keep.error.message}. Try it again.</Text>}
+        {keep.error && <Text size={1}>That was not saved: {keep.error.message}. Try again.</Text>}
       </div>
       <Stack gap={2}>
         {samples.map(({ kind, ...field }) => (

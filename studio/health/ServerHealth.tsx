@@ -40,13 +40,13 @@ async function unreached(): Promise<string[]> {
 /** Why there is no answer, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
-  if (status === 404) return 'The server has not reported its status: its timer for that does not run.'
+  if (status === 404) return 'The server has not reported its status: its timer for that is not running.'
   if (status > 0) return `The server’s status could not be read (status ${status}).`
   const names = await unreached()
   // Its page of an error is one that the Studio may not read.
-  if (names.length === 0) return 'The Content Lake does not run, and nginx does.'
+  if (names.length === 0) return 'The Content Lake is not running, but nginx is.'
   return (
-    `There is no answer from ${names.join(', ')}: nginx does not run there, the certificate has expired, or the name ` +
+    `There is no answer from ${names.join(', ')}: nginx is not running there, the certificate has expired, or the name ` +
     'leads somewhere else.'
   )
 }
@@ -86,7 +86,7 @@ export function ServerHealth() {
   const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
   const old =
     ageMs > OLD_MS
-      ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer for that does not run.`
+      ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer for that is not running.`
       : undefined
   const alarm = failure ?? old
   return (

@@ -41,11 +41,11 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
       {copies.length > 0 && (
         <Section title={`Typed once more: ${plural(copies.length, 'place', 'places')}`}>
           <Text size={1} muted>
-            This is kept in Site settings. Where it is typed, too, it stays old when it changes there.
+            These are in Site settings. A copy typed elsewhere stays the same when they change there.
           </Text>
           <div role="status">
             {replace.isSuccess && <Text size={1}>Replaced, in drafts. Publish them when you have looked at them.</Text>}
-            {replace.error && <Text size={1}>That was not saved: {replace.error.message}. Try it again.</Text>}
+            {replace.error && <Text size={1}>That was not saved: {replace.error.message}. Try again.</Text>}
           </div>
           <BusyButton
             text="Let all of them follow Site settings"
@@ -59,7 +59,7 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
       {unknown.length > 0 && (
         <Section title={`Names that Site settings don’t have: ${unknown.length}`}>
           <Text size={1} muted>
-            Visitors read them as they stand. Correct the name, or add it to Other values.
+            Visitors see them as written. Correct the name, or add it to Other values.
           </Text>
           <Places badge="Unknown" places={unknown} />
         </Section>

@@ -16,7 +16,7 @@ function ValuesInWords({ text }: { text: string }) {
   const known = valuesByName(result)
   const sentences = [...text.matchAll(VALUE_IN_TEXT)].map(([sign, name = '']) => {
     const value = known.get(name)
-    return value === undefined ? `Nothing is known as ${sign}: it stays as it is.` : `${sign} is ${value}.`
+    return value === undefined ? `There is no value for ${sign}: visitors see it as written.` : `${sign} is ${value}.`
   })
   return (
     <Text size={1} muted role="status">

@@ -16,9 +16,9 @@ interface PersonRowProps {
 const seen = ({ state, seenAt, linkUntil }: AccountEntry): string => {
   if (state === 'invited')
     return linkUntil === null
-      ? 'The link is too old: make a new one.'
+      ? 'The link has expired: make a new one.'
       : `The link works until ${formatDateTime(linkUntil)}.`
-  return seenAt === null ? 'Never here.' : `Last here on ${formatDateTime(seenAt)}.`
+  return seenAt === null ? 'Never signed in.' : `Last seen on ${formatDateTime(seenAt)}.`
 }
 
 const TONES = { invited: 'caution', active: 'positive', disabled: 'default' } as const
@@ -64,7 +64,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
                 !isBusy &&
                 onChange({
                   make: () => accounts.setRole(id, value),
-                  done: `${name} has another role, and signs in again.`,
+                  done: `${name} has a new role, and must sign in again.`,
                 })
               }
             >

@@ -68,7 +68,7 @@ export function locationsOf(
   if (type === 'siteSettings' || (!isPage && found.some(({ _type }) => _type === 'siteSettings'))) {
     return { message: 'Used on every page', tone: 'caution', locations: [{ title: 'Home', href: '/' }] }
   }
-  if (type === 'redirect') return { message: 'Sends visitors of an old address on', tone: 'positive' }
+  if (type === 'redirect') return { message: 'Sends visitors of an old address to another one', tone: 'positive' }
   const isItself = ({ _id }: Shown) => getPublishedId(_id) === id
   const shown = isPage ? found.filter(isItself) : found
   const places = new Map(shown.flatMap(ownLocations).map((place) => [place.href, place]))

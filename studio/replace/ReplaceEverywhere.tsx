@@ -60,7 +60,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
   return (
     <DialogBody>
       {error && <ErrorCard message={error.message} onAgain={() => void refetch()} />}
-      {replace.error && <ErrorCard message={`Nothing was replaced. Try it again: ${replace.error.message}.`} />}
+      {replace.error && <ErrorCard message={`Nothing was replaced. Try again: ${replace.error.message}.`} />}
       <div role="status">
         {!data && !error && <Text>Reading…</Text>}
         {data && mine.length === 0 && <Text>Nothing that you may change uses this.</Text>}

@@ -138,7 +138,7 @@ export function FindAndReplace() {
         <Stack gap={3}>
           {search.isPending && <Text size={1}>Reading…</Text>}
           {search.error && <Text size={1}>The texts can’t be read: {search.error.message}.</Text>}
-          {replace.error && <Text size={1}>Nothing was replaced. Try it again: {replace.error.message}.</Text>}
+          {replace.error && <Text size={1}>Nothing was replaced. Try again: {replace.error.message}.</Text>}
           {replace.data && (
             <Flex gap={3} wrap="wrap" tabIndex={-1} ref={focusOn}>
               <Text weight="medium">{replace.data}</Text>

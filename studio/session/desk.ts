@@ -91,7 +91,7 @@ export function deskAt(url: string, token: string | undefined) {
     if (parsed.success) return parsed.data
     throw new DeskError(
       0,
-      'The careers service is of another version than this Studio. Reload the page, then tell whoever runs it.',
+      'The careers service and this Studio differ in version. Reload the page; if that does not help, tell whoever runs it.',
     )
   }
   const send = (method: string, body: object): RequestInit => ({

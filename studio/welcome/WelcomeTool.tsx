@@ -130,7 +130,7 @@ export function WelcomeTool() {
         <Heading as="h1" size={3}>
           What would you like to do?
         </Heading>
-        <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
+        <Text muted>Visitors see no change until you press Publish, and {kept}.</Text>
         {!recruiter && samples && samples.length > 0 && (
           <Text>
             {plural(samples.length, 'sample', 'samples')} came with the project. Replace {them} before launch:{' '}

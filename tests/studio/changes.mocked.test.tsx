@@ -105,7 +105,7 @@ it('an empty list says so, an unreadable one why, and one click reads it again',
   await studioUser().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No drafts are waiting: everything is published.')).toBeInTheDocument()
   world.dataset = dataset
-  await studioUser().click(screen.getByRole('button', { name: 'Read again' }))
+  await studioUser().click(screen.getByRole('button', { name: 'Reload the list' }))
   expect(await listed('Drafts waiting')).toHaveLength(2)
   expect(request).toHaveBeenCalledTimes(3)
 })

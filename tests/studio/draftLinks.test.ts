@@ -52,7 +52,7 @@ test('over plain http, where browsers can’t make one, whoever tries is told so
   const { client, stored } = fakeClient()
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
   await expect(makeLink(client, { ...wanted, seconds: 3600 })).rejects.toThrow(
-    /only in a Studio .* https or at localhost/,
+    /open the Studio at an https address or at localhost/,
   )
   vi.restoreAllMocks()
   expect(stored).toEqual([])

@@ -62,7 +62,7 @@ const row = (name: string) => screen.findByRole('listitem', { name })
 it('an administrator sees all accounts, their roles, and who did what', async () => {
   show()
   const bosRow = await row('Bo Lind')
-  expect(bosRow).toHaveTextContent(/Bo LindActivebo@example\.comLast here on Nov 20, 2026/)
+  expect(bosRow).toHaveTextContent(/Bo LindActivebo@example\.comLast seen on Nov 20, 2026/)
   expect(within(bosRow).getByRole('combobox', { name: 'Role of Bo Lind' })).toHaveValue('editor')
   const log = await screen.findByRole('region', { name: 'Who did what' })
   expect(log).toHaveTextContent(/Dec 1, 2026.*Ruth Castellano <ruth@example\.com>disabledAnn/)
@@ -137,7 +137,7 @@ it('a role is changed from the list; a failure is reported, and the created link
   expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
   onChange = () => Promise.resolve({ account: bo })
   await user.selectOptions(choice, 'Administrator')
-  expect(await screen.findByText('Bo Lind has another role, and signs in again.')).toBeInTheDocument()
+  expect(await screen.findByText('Bo Lind has a new role, and must sign in again.')).toBeInTheDocument()
   const body = { role: 'administrator' }
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
 })
@@ -223,7 +223,7 @@ it('changes are sent one at a time; a disabled account can be enabled again', as
   Object.assign(bo, { state: 'disabled', seenAt: null })
   answer.resolve({ account: bo })
   const enable = await screen.findByRole('button', { name: 'Enable: Bo Lind' })
-  expect(await row('Bo Lind')).toHaveTextContent(/Disabled.*Never here\./)
+  expect(await row('Bo Lind')).toHaveTextContent(/Disabled.*Never signed in\./)
   expect(screen.queryByRole('button', { name: /(?:Disable|End sessions|link): Bo Lind/ })).toBeNull()
   await user.click(enable)
   expect(request).toHaveBeenCalledWith(
@@ -246,7 +246,7 @@ it('whoever disables an account and enables it again stays at its button', async
 
 it.each([
   [until, /The link works until Dec 1, 2026/],
-  [null, /The link is too old: make a new one\./],
+  [null, /The link has expired: make a new one\./],
 ])('somebody who was invited has no sessions to end, and a link until %s', async (linkUntil, words) => {
   Object.assign(bo, { state: 'invited', linkUntil })
   show()

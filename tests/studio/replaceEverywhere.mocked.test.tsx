@@ -111,7 +111,7 @@ it('says that nothing was replaced if a document was changed in the meantime, an
   await user.click(screen.getByRole('button', { name: 'Replace everywhere…' }))
   await user.selectOptions(await screen.findByLabelText('Replace with'), 'Theo Lindgren')
   await user.click(screen.getByRole('button', { name: 'Replace in 1 document' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was replaced. Try it again: It was changed.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was replaced. Try again: It was changed.')
   expect(screen.getByRole('button', { name: 'Replace in 1 document' })).toBeVisible()
 })
 

@@ -448,7 +448,7 @@ describe('several applications at once', () => {
     const sheet = await desk.as('recruiter-token', `applications.csv?ids=${second},${third}`)
     const lines = (await sheet.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
-    expect((await audit(desk))[0]?.detail).toBe('2 applications as a spreadsheet, chosen one by one')
+    expect((await audit(desk))[0]?.detail).toBe('2 applications as a spreadsheet, selected one by one')
     expect(await send('POST', 'applications/delete/', chosen)).toEqual({ deleted: 2 })
     expect(await names(desk, '')).toEqual(['Carl Cave'])
     expect(await desk.service.resumes()).toBe(1)

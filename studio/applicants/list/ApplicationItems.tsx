@@ -18,7 +18,7 @@ interface ItemProps {
 
 const Choose = ({ application, chosen, onChoose }: ItemProps) => (
   <Checkbox
-    aria-label={`Choose ${application.full_name}`}
+    aria-label={`Select ${application.full_name}`}
     checked={chosen}
     onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
   />

@@ -74,7 +74,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   const none = chosen.length === 0
   const all = chosen.length === page.length
   return (
-    <Stack gap={3} role="group" aria-label="The chosen applications">
+    <Stack gap={3} role="group" aria-label="Selected applications">
       <Flex gap={3} align="flex-end" wrap="wrap">
         <Box paddingBottom={2}>
           <LabeledCheckbox
@@ -89,7 +89,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
         {!(narrow && none) && (
           <>
             <SelectField
-              label="Status for the chosen"
+              label="Status for selected"
               value={status}
               options={statusOptions}
               onChange={(value) => isApplicationStatus(value) && setStatus(value)}
@@ -103,18 +103,18 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
             />
             <ReplyToChosen applications={applications} onSent={end} />
             <SaveButton
-              text="Spreadsheet of the chosen"
+              text="Spreadsheet of selected"
               name="applications-chosen.csv"
               load={() => desk.spreadsheet({ ids: chosen.join(',') })}
               disabled={none}
             />
             <DeleteButton
-              text="Delete the chosen"
+              text="Delete selected"
               ids={chosen}
               question={
                 chosen.length === 1
-                  ? 'Delete the chosen application?'
-                  : `Delete the ${chosen.length} chosen applications?`
+                  ? 'Delete the selected application?'
+                  : `Delete the ${chosen.length} selected applications?`
               }
               onDeleted={() => end(`${chosen.length} deleted`)}
             >

@@ -65,7 +65,7 @@ export function LateMails() {
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">
         <Stack gap={3}>
           <Text>
-            {`${lateInWords(data.late)}${waiting > 0 ? ' If that lasts, tell whoever runs the careers service.' : ''}`}
+            {`${lateInWords(data.late)}${waiting > 0 ? ' If this goes on, tell whoever runs the careers service.' : ''}`}
           </Text>
           {given_up.length > 0 && (
             <PlainList>
@@ -96,7 +96,7 @@ export function NotTaken({ reason, isWaiting }: { reason: string; isWaiting: boo
   return (
     <Flex gap={3} align="center" justify="space-between" wrap="wrap">
       <Text size={1}>
-        {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${isWaiting ? ' It will be tried again automatically.' : ''}`}
+        {`The mail server did not accept it: ${reason.replace(/\.?$/, '.')}${isWaiting ? ' It will be tried again automatically.' : ''}`}
       </Text>
       <RetryMails />
     </Flex>

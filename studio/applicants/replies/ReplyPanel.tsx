@@ -149,7 +149,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
           />
         </LabeledField>
         <Text size={1} muted>
-          {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our emails come from'}.`}
+          {`Goes to ${email} exactly as you see it. Responses go to ${reply_to ?? 'the address that our emails come from'}.`}
         </Text>
         <Flex gap={3} wrap="wrap">
           {nextStatus && sendButton(nextStatus)}
@@ -206,7 +206,7 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
       </Flex>
       {change.error && (
         <ErrorCard
-          message={`The reply is on its way, but the status is as it was: choose it above. ${change.error.message}`}
+          message={`The reply is on its way, but the status has not changed: choose it above. ${change.error.message}`}
         />
       )}
       {data && writing && <NewReply application={application} replies={data} focused={pressed} onSent={close} />}

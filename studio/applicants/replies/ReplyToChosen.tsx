@@ -80,7 +80,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
             <Stack gap={4}>
               <Text size={1} muted>
                 What <bdi>{mails[0]?.application.full_name}</bdi>
-                {` reads${mails.length > 1 ? '; the others get it in their own name' : ''}.`}
+                {` reads${mails.length > 1 ? '; the others get it with their own name' : ''}.`}
               </Text>
               <Text size={1} weight="medium" dir="auto">
                 {sample.subject}
@@ -93,7 +93,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
           {mails.map(({ id, application: { full_name, email } }, at) => (
             <Text as="li" key={id} size={1}>
               <bdi>{full_name}</bdi>
-              {`, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
+              {`, ${email}${data?.[at]?.results.length ? ' (has a reply already)' : ''}`}
             </Text>
           ))}
         </PlainList>
@@ -111,7 +111,7 @@ export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps,
       <Button
         icon={EnvelopeIcon}
         mode="ghost"
-        text="Reply to the chosen"
+        text="Reply to selected"
         disabled={applications.length === 0}
         onClick={() => setAsked(true)}
       />

@@ -392,9 +392,7 @@ describe('while someone else is in the document', () => {
     const user = open('publish', { draft })
     await press(user, 'publish')
     const dialog = await screen.findByRole('dialog', { name: 'Ann is typing in this document' })
-    expect(dialog).toHaveTextContent(
-      'takes what stands in Title after a pause of two seconds: half a sentence may go live.',
-    )
+    expect(dialog).toHaveTextContent('takes what Title says after a pause of two seconds: half a sentence may go live.')
     await press(user, 'Go back')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'publish' })).toHaveFocus()
@@ -725,7 +723,7 @@ it('says that a service without a place in the list was not duplicated, and work
   )
   const user = studioUser()
   await press(user, 'duplicate')
-  expect(await screen.findByText('Nothing was duplicated. Try it again.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing was duplicated. Try again.')).toBeInTheDocument()
   expect(world.log).toEqual([])
   await press(user, 'duplicate')
   await waitFor(() => expect(world.log).toEqual(['duplicate']))

@@ -331,7 +331,7 @@ describe('one application', () => {
     await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
     expect(screen.getByLabelText('Subject')).toHaveValue('Come')
     expect(
-      screen.getByText(/^Goes to asha\+jobs@example\.com .* Replies go to hello@archstep\.example\.$/),
+      screen.getByText(/^Goes to asha\+jobs@example\.com .* Responses go to hello@archstep\.example\.$/),
     ).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
     await user.clear(screen.getByLabelText('Text'))
@@ -458,7 +458,7 @@ describe('one application', () => {
     }
     await answer()
     expect(
-      await screen.findByText(/The reply is on its way, but the status is as it was.*doesn’t answer/),
+      await screen.findByText(/The reply is on its way, but the status has not changed.*doesn’t answer/),
     ).toBeVisible()
     expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Status')).toHaveValue('new')
@@ -483,7 +483,7 @@ describe('one application', () => {
     const { user } = openTool(asha.id)
     expect(await screen.findByText('Receipt to the applicant')).toBeVisible()
     expect(screen.getByText('Not sent')).toBeVisible()
-    expect(screen.getByText('The mail server did not take it: 550 no such mailbox.')).toBeVisible()
+    expect(screen.getByText('The mail server did not accept it: 550 no such mailbox.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again now' }))
     await waitFor(() => expect(screen.queryByText('Receipt to the applicant')).not.toBeInTheDocument(), {
       timeout: 5_000,
@@ -509,7 +509,7 @@ describe('one application', () => {
     whole({ ...asha, receipt })
     openTool(asha.id)
     expect(await screen.findByText('Waiting to be sent')).toBeVisible()
-    const why = 'The mail server did not take it: 451 come back later. It will be tried again automatically.'
+    const why = 'The mail server did not accept it: 451 come back later. It will be tried again automatically.'
     expect(screen.getByText(why)).toBeVisible()
   })
 

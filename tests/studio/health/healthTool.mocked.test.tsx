@@ -66,7 +66,7 @@ const again = () => screen.getByRole('button', { name: 'Check again' })
 const checked = async () => {
   const [status] = screen.getAllByRole('status')
   if (!status) throw new Error('Nothing says how the check goes.')
-  expect(await within(status).findByText('All 0 documents keep every rule.')).toBeVisible()
+  expect(await within(status).findByText('All 0 documents follow every rule.')).toBeVisible()
 }
 
 it('checking again keeps the focus where it was', async () => {
@@ -113,8 +113,8 @@ it('a check that stops shows nothing of the one before', async () => {
   const user = show()
   await checked()
   await user.click(again())
-  expect(await screen.findByText('The check stopped: The lake is away. Try it again.')).toBeVisible()
-  expect(screen.queryByText(/keep every rule/)).not.toBeInTheDocument()
+  expect(await screen.findByText('The check stopped: The lake is away. Try again.')).toBeVisible()
+  expect(screen.queryByText(/follow every rule/)).not.toBeInTheDocument()
 })
 
 it.each([
@@ -136,7 +136,7 @@ it('an interrupted restore is reported, with what to do', async () => {
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Only a part of the content is there: `npm run restore -- local-production.tar.gz`, begun at 2026-11-23 03:04 ' +
-      'UTC, has not come to its end.',
+      'UTC, has not finished.',
   )
 })
 
@@ -235,15 +235,20 @@ describe('on a self-hosted server', () => {
   })
 
   it.each<[string, unknown, readonly string[], RegExp]>([
-    ['what it last said is old', { ...says(disk), ageMs: 300_000 }, [], /for 5 minutes: its timer.*does not run.*3 MB/],
+    [
+      'what it last said is old',
+      { ...says(disk), ageMs: 300_000 },
+      [],
+      /for 5 minutes: its timer.*is not running.*3 MB/,
+    ],
     ['it has reported nothing yet', told(404), [], /has not reported its status: its timer/],
     ['the lake fails', told(500), [], /could not be read \(status 500\)/],
     ['who asks may not', told(401), [], /could not be read \(status 401\)/],
     // The Studio waits with a read until the lake is there again (lakeTransport.ts).
-    ['nothing answers in time', 'never', [], /Content Lake does not run, and nginx does/],
-    ['only nginx answers for the lake', away, [], /Content Lake does not run, and nginx does/],
+    ['nothing answers in time', 'never', [], /Content Lake is not running, but nginx is/],
+    ['only nginx answers for the lake', away, [], /Content Lake is not running, but nginx is/],
     ['one name leads elsewhere', away, NAMES.slice(2, 3), /There is no answer from http:\/\/lake\.example: nginx/],
-    ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx does not run`)],
+    ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx is not running`)],
   ])('if %s, staff see that', async (_what, answer, unreached, words) => {
     await look(answer, unreached)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
