@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { boundaries } from './tests/lint/boundaries.ts'
+import { boundaries } from './commands/lint/boundaries.ts'
 
 const TESTS = ['tests/**/*.test.{ts,tsx}', '{careers,lake}/tests/**/*.test.ts']
 const MOCKS = ['mock', 'doMock'].map((property) => ({
@@ -15,7 +15,7 @@ const WAITS_A_SECOND = {
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'react-perf', 'jsx-a11y', 'import', 'promise', 'vitest'],
-  jsPlugins: ['./tests/lint/elementsForWords.ts'],
+  jsPlugins: ['./commands/lint/elementsForWords.ts'],
   categories: {
     correctness: 'error',
     suspicious: 'error',

@@ -1,6 +1,6 @@
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
-import plugin from './elementsForWords.ts'
+import plugin from '#commands/lint/elementsForWords.ts'
 
 RuleTester.describe = describe
 RuleTester.it = it

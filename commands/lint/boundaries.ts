@@ -21,7 +21,7 @@ const OF_WEB: Closed[] = [
 
 /**
  * Which imports are forbidden where, if the compiler can't enforce it: packages only import those in their
- * tsconfig.json. If several entries match a file, the last one counts. tests/commands/boundaries.test.ts tests each.
+ * tsconfig.json. If several entries match a file, the last one counts. tests/lint/boundaries.test.ts tests each.
  */
 const CLOSED: Readonly<Record<string, Closed[]>> = {
   'contracts/**': [

@@ -142,9 +142,9 @@ async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void>
   const configs = await projects()
   const settings = [
     'oxlint.config.ts',
-    'tests/lint/boundaries.ts',
+    'commands/lint/boundaries.ts',
     'package.json',
-    'tests/lint/elementsForWords.ts',
+    'commands/lint/elementsForWords.ts',
     'tsconfig.json',
     'tsconfig.base.json',
   ]
