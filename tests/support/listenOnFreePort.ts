@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 
 /** Makes a server listen on a free port of this machine only. @returns the port */
 export async function listen(server: Server): Promise<number> {
