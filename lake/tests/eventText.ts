@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { atEnd } from './atEnd.ts'
 
 /** An event stream of the lake as raw text, for what the client doesn't show. */
 export async function openEventText(url: string, headers: Record<string, string> = {}) {
@@ -22,7 +22,7 @@ export async function openEventText(url: string, headers: Record<string, string>
     wake()
   }
   void follow()
-  afterAll(() => abort.abort())
+  atEnd(() => abort.abort())
   /** Waits until the text so far, or its end, matches. */
   async function until(wanted: (text: string, ended: boolean) => boolean): Promise<string> {
     while (!wanted(read.text, read.ended)) await new Promise<void>((resolve) => waiting.add(resolve))

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
-import { afterAll } from 'vitest'
 import { startLake, type Lake, type LakeOptions } from '../server.ts'
+import { atEnd, temporaryFolder } from './atEnd.ts'
 
 export interface TestLake extends Lake {
   dataDir: string
@@ -23,13 +20,6 @@ export const plainOptions = {
   localAccounts: false,
 } satisfies Omit<LakeOptions, 'dataDir'>
 
-/** A folder that is deleted after the tests of the file. */
-export async function temporaryDir(): Promise<string> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'lake-test-'))
-  afterAll(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
-
 /** A client of the lake at `url`. */
 export function clientOf(url: string, config: Partial<ClientConfig> = {}): SanityClient {
   return createClient({
@@ -46,13 +36,13 @@ export function clientOf(url: string, config: Partial<ClientConfig> = {}): Sanit
 }
 
 /**
- * Starts a lake on a free port with its own data folder, and closes it after the tests of the file. If people need to
+ * Starts a lake on a free port with its own data folder, and closes it at the end. If people need to
  * sign in, set `localAccounts: true`, which generates passwords (hashing takes a moment each).
  */
 export async function startTestLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
-  const dataDir = options.dataDir ?? (await temporaryDir())
+  const dataDir = options.dataDir ?? temporaryFolder()
   const lake = await startLake({ ...plainOptions, ...options, dataDir })
-  afterAll(() => lake.close())
+  atEnd(() => lake.close())
   const clientWith = (config: Partial<ClientConfig>) => clientOf(lake.url, config)
   return {
     ...lake,

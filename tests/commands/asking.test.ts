@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
 import { root, runCommand } from './runCommand.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const data = await temporaryDir()
+const data = temporaryFolder()
 const env = { DATA_DIR: data, SANITY_PROJECT_ID: '' }
 const database = () => readFile(path.join(data, 'lake/lake.db'))
 const first = await runCommand('commands/passwords.ts', ['--yes'], env)

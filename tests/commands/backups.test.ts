@@ -7,14 +7,15 @@ import { runNode } from '#commands/services/processes.ts'
 import { BadArchive, contentsOf, readArchive, writeArchive } from '#commands/dataset/archives/archive.ts'
 import { backUpDataset, NotEmpty, restoreBackup } from '#commands/dataset/archives/backups.ts'
 import { readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
-import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { failure, startTestLake } from '#lake/tests/testLake.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
 import { hostedAddress } from './hostedAddress.ts'
 import { root, runCommand } from './runCommand.ts'
 
-const folder = await temporaryDir()
-const data = await temporaryDir()
+const folder = temporaryFolder()
+const data = temporaryFolder()
 const lake = await startTestLake({ dataDir: path.join(data, 'lake'), projectId: 'local' })
 const client = lake.clientWith({ projectId: 'local', token: lake.token, perspective: 'raw' })
 await fillDataset(client)
@@ -77,7 +78,7 @@ test('a restored dataset may need a moment until its count is right', async () =
 })
 
 test('unpacked data is private while an archive is written or read; a failed restore leaves nothing', async () => {
-  const temporary = await temporaryDir()
+  const temporary = temporaryFolder()
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(() => void vi.unstubAllEnvs())
   const seen: { name: string; mode: number }[] = []
@@ -100,7 +101,7 @@ test('unpacked data is private while an archive is written or read; a failed res
 })
 
 test('an archive that can’t be written is reported; another run’s incomplete one is left alone', async () => {
-  const place = await temporaryDir()
+  const place = temporaryFolder()
   const file = path.join(place, 'all.tar.gz')
   const nowhere = await failure(writeArchive(client, path.join(place, 'none', 'all.tar.gz')))
   expect(nowhere).toBeInstanceOf(BadArchive)
@@ -113,7 +114,7 @@ test('an archive that can’t be written is reported; another run’s incomplete
 })
 
 test('a full disk is reported with the folders that need space', async () => {
-  const place = await temporaryDir()
+  const place = temporaryFolder()
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   const getUrl = () => {
     throw full
@@ -127,7 +128,7 @@ test('a full disk is reported with the folders that need space', async () => {
 })
 
 test('a run never removes its own backup, and an empty dataset removes none', async () => {
-  const place = await temporaryDir()
+  const place = temporaryFolder()
   for (const second of [5, 6]) await backUpDataset(client, { folder: place, keep: 2, now: at(second) })
   // The clock was wrong before, or is now.
   const { file, removed } = await backUpDataset(client, { folder: place, keep: 2, now: at(1) })
@@ -145,7 +146,7 @@ test('a run never removes its own backup, and an empty dataset removes none', as
 })
 
 test('the last ones are kept; other datasets’ archives and incomplete ones of another run are left alone', async () => {
-  const place = await temporaryDir()
+  const place = temporaryFolder()
   await writeFile(path.join(place, 'local-staging-20200101T000000Z.tar.gz'), 'another dataset')
   await writeFile(path.join(place, 'local-production-20261122T030000Z.tar.gz.part'), 'goes on')
   const stopped = path.join(place, 'local-production-20261120T030000Z.tar.gz.part')
@@ -165,7 +166,7 @@ test('the last ones are kept; other datasets’ archives and incomplete ones of 
 })
 
 test('if a picture can’t be read, no archive is left, and the older ones stay', async () => {
-  const place = await temporaryDir()
+  const place = temporaryFolder()
   const broken = await emptyDataset('broken')
   await fillDataset(broken)
   await backUpDataset(broken, { folder: place, keep: 1, now: at(1) })
@@ -254,7 +255,7 @@ describe('an interrupted restore', () => {
 
   test('is still marked after trying a damaged archive, and while it restarts', async () => {
     const { half, file } = await interrupted('half-and-damaged')
-    const damaged = path.join(await temporaryDir(), 'damaged.tar.gz')
+    const damaged = path.join(temporaryFolder(), 'damaged.tar.gz')
     await writeFile(damaged, 'no archive')
     expect(await failure(readArchive(half, damaged, 'createOrReplace'))).toBeInstanceOf(BadArchive)
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
@@ -282,7 +283,7 @@ describe('an interrupted restore', () => {
 })
 
 test('the commands back up, refuse with advice, and restore into a separate dataset', async () => {
-  const place = await temporaryDir()
+  const place = temporaryFolder()
   expect(await run('restore.ts', [], { BACKUP_DIR: place })).toEqual({
     code: 1,
     text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
@@ -332,9 +333,9 @@ describe('npm run move', { timeout: 90_000 }, () => {
     'copies the content to hosted Sanity, keeps the archive, and overwrites nothing',
     async () => {
       const there = await startTestLake({ projectId: 'abc123de' })
-      const address = await hostedAddress(there.url, await temporaryDir())
+      const address = await hostedAddress(there.url, temporaryFolder())
       onTestFinished(() => address.close())
-      const place = await temporaryDir()
+      const place = temporaryFolder()
       const env = { ...address.env, SANITY_AUTH_TOKEN: there.token, BACKUP_DIR: place }
       expect(await run('move.ts', ['hosted'], env)).toEqual({
         code: 0,

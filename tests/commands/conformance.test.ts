@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Requests that reached the project. */
@@ -12,13 +11,13 @@ const project = createServer((request, response) => {
   requests.push(request.url ?? '')
   response.statusCode = status
   response.end()
-}).listen(0, '127.0.0.1')
-await once(project, 'listening')
+})
+const port = await listen(project)
 afterAll(() => project.close())
 
 const run = (env: Record<string, string>, ...args: string[]) =>
   runCommand('lake/tests/conformance/run.ts', args, {
-    CONFORMANCE_API_HOST: `http://localhost:${(project.address() as AddressInfo).port}`,
+    CONFORMANCE_API_HOST: `http://localhost:${port}`,
     ...env,
   })
 

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contentFaults } from '#commands/dataset/contentFaults.ts'
-import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
 test('a content fault is reported with document, title in the Studio, field and rule', async () => {
-  const lake = await startTestLake({ dataDir: path.join(await temporaryDir(), 'lake'), projectId: 'local' })
+  const lake = await startTestLake({ dataDir: path.join(temporaryFolder(), 'lake'), projectId: 'local' })
   const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
   await client
     .transaction()

@@ -16,10 +16,11 @@ import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { parseEnv } from '#env.ts'
 import { runCommand } from './runCommand.ts'
-import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { failure, startTestLake } from '#lake/tests/testLake.ts'
 
 const NAME = '001-links-to-references'
-const folder = await temporaryDir()
+const folder = temporaryFolder()
 const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
 const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
 
@@ -29,7 +30,7 @@ it('says of an empty dataset only that its restore is unfinished', async () => {
     unfinished: expect.stringContaining('all.tar.gz'),
     behind: [],
   })
-  const env = parseEnv({ DATA_DIR: await temporaryDir() })
+  const env = parseEnv({ DATA_DIR: temporaryFolder() })
   // Nobody can look without a token.
   expect(await contentState(env)).toEqual({ isWhole: true, lines: [] })
 })

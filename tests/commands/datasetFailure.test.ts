@@ -4,18 +4,19 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '#commands/dataset/datasetFailure.ts'
 import { freePorts } from '#commands/services/ports.ts'
 import { parseEnv } from '#env.ts'
-import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import { hostedAddress } from './hostedAddress.ts'
 import { runCommand } from './runCommand.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const folder = await temporaryDir()
+const folder = temporaryFolder()
 const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
 const there = await startTestLake({ projectId: 'abc123de' })
 const [nobody = 0] = await freePorts(1)
 const local = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: new URL(lake.url).port, BACKUP_DIR: folder }
-const address = await hostedAddress(there.url, await temporaryDir())
+const address = await hostedAddress(there.url, temporaryFolder())
 afterAll(() => {
   address.close()
 })
@@ -117,7 +118,7 @@ describe('what can’t be tested on every machine', () => {
   })
 
   test('on a server of our own its unit is named, under the name of that server', async () => {
-    const dataDir = path.join(await temporaryDir(), 'staging')
+    const dataDir = path.join(temporaryFolder(), 'staging')
     await mkdir(path.join(dataDir, 'site'), { recursive: true })
     const own = parseEnv({ LAKE_URL: 'https://lake.example.com', DATA_DIR: dataDir })
     expect(failureOf(failed('ECONNREFUSED'), own, {})).toMatch(/Check that it runs: systemctl status staging-lake\.$/)

@@ -14,7 +14,7 @@ import { examineDataset } from '#commands/doctor/examineDataset.ts'
 import { examineDraftsService } from '#commands/doctor/examineDraftsService.ts'
 import { examineOwnServer, examineWebhook } from '#commands/doctor/examineOwnServer.ts'
 import { startIt } from '#commands/doctor/finding.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { listen } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { inWords } from './inWords.ts'
@@ -148,7 +148,7 @@ describe('on a server of one’s own, doctor', () => {
   })
 
   test('names the units of this server where a machine has two', async () => {
-    const DATA_DIR = path.join(await temporaryDir(), 'staging')
+    const DATA_DIR = path.join(temporaryFolder(), 'staging')
     await mkdir(path.join(DATA_DIR, 'site'), { recursive: true })
     const gone = new HttpResponse(null, { status: 502 })
     server.use(
@@ -183,7 +183,7 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
   [60, /^well: https:.* answers over TLS, and its certificate has (?:59|60) days left\.$/],
   [15, /^well: /],
 ])('a certificate with %i days left is a fault once certbot should have renewed it', async (days, told) => {
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   const files = ['-nodes', '-keyout', key, '-out', cert]
   execFileSync(

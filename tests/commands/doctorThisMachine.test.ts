@@ -11,7 +11,8 @@ import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { examineAddresses } from '#commands/doctor/examineAddresses.ts'
 import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
-import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import { inWords } from './inWords.ts'
 import { root, runCommand } from './runCommand.ts'
 
@@ -19,8 +20,8 @@ test(
   'on this machine, all is well while everything runs; with the lake stopped, doctor says what to do and exits with 1',
   { timeout: 120_000 },
   async () => {
-    const folder = await temporaryDir()
-    const data = await temporaryDir()
+    const folder = temporaryFolder()
+    const data = temporaryFolder()
     const lake = await startTestLake({ dataDir: path.join(data, 'lake'), projectId: 'local' })
     const client = lake.clientWith({ projectId: 'local', token: lake.token })
     await client.create({ _id: 'siteSettings', _type: 'siteSettings', companyName: 'Archstep' })

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import path from 'node:path'
-
-const portOf = (server: net.Server) => (server.address() as AddressInfo).port
+import { listen } from '../support/listenOnFreePort.ts'
 
 /**
  * A proxy that forwards `https://abc123de.api.sanity.io` to a lake, for commands in separate processes. It refuses
@@ -27,18 +25,18 @@ export async function hostedAddress(lake: string, folder: string) {
     })
     request.pipe(forwarded)
   })
+  const hostedPort = await listen(hosted)
   const proxy = http.createServer().on('connect', (request: http.IncomingMessage, socket: net.Socket) => {
     if (request.url !== 'abc123de.api.sanity.io:443') return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-    const tunnel = net.connect(portOf(hosted), '127.0.0.1', () => {
+    const tunnel = net.connect(hostedPort, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
       socket.pipe(tunnel).pipe(socket)
     })
     for (const each of [socket, tunnel]) each.on('error', () => [socket, tunnel].forEach((end) => end.destroy()))
   })
-  for (const server of [hosted, proxy]) await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     env: {
-      HTTPS_PROXY: `http://127.0.0.1:${portOf(proxy)}`,
+      HTTPS_PROXY: `http://127.0.0.1:${await listen(proxy)}`,
       NO_PROXY: 'localhost,127.0.0.1',
       NODE_EXTRA_CA_CERTS: cert,
       SANITY_PROJECT_ID: 'abc123de',

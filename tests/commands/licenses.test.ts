@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runNode } from '#commands/services/processes.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -13,7 +13,7 @@ test.each([
   ['LGPL-2.1-only', 1, 'Package "other@1.0.0" is licensed under "LGPL-2.1-only" which is not permitted'],
   [undefined, 1, 'Package "other@1.0.0" is licensed under "UNKNOWN" which is not permitted'],
 ])('a package with the license %s makes the check exit with %i', async (license, code, sentence) => {
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   const write = async (place: string, manifest: object) => {
     await mkdir(path.join(folder, place), { recursive: true })
     await writeFile(path.join(folder, place, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }))

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { runCommand } from './runCommand.ts'
 
 const PUBLIC = 'https://www.example.com'
 
 /** Checks a site with these pages, by file name. */
 async function look(pages: Record<string, string>) {
-  const distDir = await temporaryDir()
+  const distDir = temporaryFolder()
   await mkdir(path.join(distDir, 'site'))
   for (const [file, body] of Object.entries({ '404.html': '<h1>404 Not Found</h1>', ...pages }))
     await writeFile(path.join(distDir, 'site', file), `<!doctype html><html><body>${body}</body></html>`)
@@ -36,7 +36,7 @@ test('without broken links it exits with 0, also at the site’s public address'
 })
 
 test('without a built site it says what to do', async () => {
-  const distDir = await temporaryDir()
+  const distDir = temporaryFolder()
   const { code, text } = await runCommand('commands/links.ts', [], { DIST_DIR: distDir })
   expect(code).toBe(1)
   expect(text).toContain('Run `npm run build -- site` first.')

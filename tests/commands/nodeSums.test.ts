@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { NODE_SUMS, NODE_VERSION, requireKnownNode } from '#commands/builds/nodeSums.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -18,7 +18,7 @@ test.skipIf(!(`${process.platform}-${process.arch}` in NODE_SUMS))(
   async () => {
     const node = path.join(root, 'node_modules/node/bin/node')
     await requireKnownNode(node)
-    const changed = path.join(await temporaryDir(), 'node')
+    const changed = path.join(temporaryFolder(), 'node')
     const bytes = await readFile(node)
     bytes[1000] = (bytes[1000] ?? 0) ^ 1
     await writeFile(changed, bytes)

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { processesWith } from '../support/processesWith.ts'
 import { root } from './runCommand.ts'
 
@@ -37,7 +37,7 @@ const tool = (stubborn: boolean) => `
 
 /** A command that runs such a tool. @returns its process, and the ids of its children */
 async function startCommand({ stubborn = false, onStart = '' }) {
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   const [script, command] = [path.join(folder, 'tool.cjs'), path.join(folder, 'command.mjs')]
   await writeFile(script, tool(stubborn))
   await writeFile(
@@ -107,7 +107,7 @@ test('the last line that a process prints counts without a line break, too', asy
 })
 
 test('a command whose tools are done can be ended by a signal as usual', async () => {
-  const script = path.join(await temporaryDir(), 'command.mjs')
+  const script = path.join(temporaryFolder(), 'command.mjs')
   await writeFile(
     script,
     `import { runNode } from ${JSON.stringify(processes)}
@@ -124,7 +124,7 @@ test('a command whose tools are done can be ended by a signal as usual', async (
 })
 
 test('a command that has stopped its tools ends right away, not after their grace period', async () => {
-  const script = path.join(await temporaryDir(), 'command.mjs')
+  const script = path.join(temporaryFolder(), 'command.mjs')
   await writeFile(
     script,
     `import { runNode } from ${JSON.stringify(processes)}
@@ -146,7 +146,7 @@ test('a service that says it is still starting counts as not responding yet', as
 })
 
 test('Ctrl-C during a build leaves nothing building', async () => {
-  const dist = await temporaryDir()
+  const dist = temporaryFolder()
   const child = spawn(process.execPath, [path.join(root, 'commands/build.ts'), 'studio'], {
     cwd: root,
     env: { ...process.env, DIST_DIR: dist, SANITY_PROJECT_ID: '' },
@@ -166,16 +166,15 @@ test('Ctrl-C during a build leaves nothing building', async () => {
 }, 90_000)
 
 test.each(['no#1', '100%', 'what?'])('a folder called %s is refused with a sentence', async (name) => {
-  const folder = path.join(await temporaryDir(), name)
+  const folder = path.join(temporaryFolder(), name)
   await mkdir(path.join(folder, 'node_modules'), { recursive: true })
   expect(whyNotHere(folder)).toMatch(/^Vite and the Studio take “[#%?]” in a path for part of an address: move /)
   expect(whyNotHere(path.dirname(folder))).not.toMatch(/address/)
 })
 
 describe('in a folder with such a name', () => {
-  let folder: string
+  const folder = path.join(temporaryFolder(), 'no#1')
   beforeAll(async () => {
-    folder = path.join(await temporaryDir(), 'no#1')
     await mkdir(folder)
     // The scripts are copies in the folder; the rest is links, which Node resolves to their targets.
     for (const name of await readdir(root)) {

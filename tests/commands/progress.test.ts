@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
 import { runCommand } from './runCommand.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 test.skipIf(!hasTerminal)('seed, backup and restore count at a terminal', async () => {
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
   const backups = path.join(folder, 'backups')
   const env = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: new URL(lake.url).port, BACKUP_DIR: backups }

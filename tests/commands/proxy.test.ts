@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import { listen } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -28,7 +29,7 @@ test.each([
 ])(
   'behind a proxy, with %s exempt from it, commands use the lake on this machine directly',
   async (_what, exempt, commands) => {
-    const folder = await temporaryDir()
+    const folder = temporaryFolder()
     const lake = await startTestLake({ dataDir: `${folder}/lake`, projectId: 'local' })
     const address = `http://127.0.0.1:${port}`
     const proxies = { HTTP_PROXY: address, http_proxy: address, HTTPS_PROXY: address, https_proxy: address }

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { BadSeed, readSeed } from '#commands/dataset/seed/seedFiles.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'seed-files-'))
+  folder = temporaryFolder()
   await mkdir(path.join(folder, 'images'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function write(name: string, content: unknown): Promise<void> {
   await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))

@@ -6,9 +6,10 @@ import { exportSeed, seedText } from '#commands/dataset/seed/exportSeed.ts'
 import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
 import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '#commands/dataset/seed/seedFiles.ts'
 import { runCommand } from './runCommand.ts'
-import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
-const folder = await temporaryDir()
+const folder = temporaryFolder()
 const whole = await readSeed(seedFolder)
 /** Types with pictures, files, references and texts; start.test.ts puts the whole seed into a lake with `npm start`. */
 const TYPES = ['resource', 'job', 'account']

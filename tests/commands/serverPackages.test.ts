@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { root, runNodeAsTyped } from './runCommand.ts'
 
 /** What `npm run build:server` installs: the packages of these, and what those need. */
@@ -44,7 +44,7 @@ test.concurrent.each([
 ])('a server has installed what %s needs', async (words) => {
   const [command = '', ...args] = words.split(' ')
   const [port = 0] = await freePorts(1)
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   // Without a token commands would end before they begin.
   await mkdir(path.join(folder, 'lake'))
   await writeFile(path.join(folder, 'lake/token'), 'a token')

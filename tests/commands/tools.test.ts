@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { asksHosted } from '#commands/services/hostedCommands.ts'
 import { freePorts } from '#commands/services/ports.ts'
 import { runNode } from '#commands/services/processes.ts'
@@ -12,10 +12,9 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tools-test-'))
+beforeEach(() => {
+  folder = temporaryFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const lines: string[] = []

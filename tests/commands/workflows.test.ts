@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import vitest from '../../vitest.config.ts'
 import { CI_JOBS } from '../runner/ciJobs.ts'
 
@@ -159,19 +159,15 @@ test.each([
 
 describe('.ci/links', () => {
   const run = (links: string, open: string) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'links-test-'))
-    try {
-      const tool = (name: string, script: string) =>
-        writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-      tool('npm', links)
-      tool('gh', `echo "$@" >> ${folder}/log\n[ "$2" = list ] && echo ${open}\nexit 0`)
-      const env = { PATH: `${folder}${path.delimiter}${process.env.PATH}` }
-      const { status } = spawnSync('bash', [path.join(root, '.ci/links')], { env })
-      const log = path.join(folder, 'log')
-      return { status, asked: existsSync(log) ? readFileSync(log, 'utf8') : '' }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const folder = temporaryFolder()
+    const tool = (name: string, script: string) =>
+      writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    tool('npm', links)
+    tool('gh', `echo "$@" >> ${folder}/log\n[ "$2" = list ] && echo ${open}\nexit 0`)
+    const env = { PATH: `${folder}${path.delimiter}${process.env.PATH}` }
+    const { status } = spawnSync('bash', [path.join(root, '.ci/links')], { env })
+    const log = path.join(folder, 'log')
+    return { status, asked: existsSync(log) ? readFileSync(log, 'utf8') : '' }
   }
 
   test('lists dead links in one issue, and fails', () => {
@@ -192,29 +188,25 @@ describe('.ci/deploy', () => {
   const deploy = path.join(root, '.ci/deploy')
 
   test('copies the careers service, restarts it and waits until it is ready', () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-test-'))
-    try {
-      for (const tool of ['rsync', 'ssh']) {
-        const file = path.join(folder, tool)
-        writeFileSync(file, `#!/bin/sh\necho ${tool} "$@" >> ${folder}/log\n`, { mode: 0o755 })
-      }
-      mkdirSync(path.join(folder, 'built/careers'), { recursive: true })
-      const env = {
-        PATH: `${folder}${path.delimiter}${process.env.PATH}`,
-        DEPLOY_TARGET: 'deploy@careers.example.com:/srv/careers',
-        DEPLOY_HOST_KEY: 'careers.example.com ssh-ed25519 AAAA',
-        DEPLOY_KEY: 'a private key',
-      }
-      execFileSync('bash', [deploy, path.join(folder, 'built')], { env, stdio: 'pipe' })
-      const [copied = '', restarted = '', ...others] = readFileSync(path.join(folder, 'log'), 'utf8').split('\n')
-      expect(copied).toMatch(
-        /^rsync -a --delete-after --rsh=ssh .+\/built\/ deploy@careers\.example\.com:\/srv\/careers\/$/,
-      )
-      expect(restarted).toMatch(/^ssh .+ deploy@careers\.example\.com sudo systemctl restart careers &&/)
-      expect(others.join(' ')).toContain('http://127.0.0.1:8000/readyz')
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
+    const folder = temporaryFolder()
+    for (const tool of ['rsync', 'ssh']) {
+      const file = path.join(folder, tool)
+      writeFileSync(file, `#!/bin/sh\necho ${tool} "$@" >> ${folder}/log\n`, { mode: 0o755 })
     }
+    mkdirSync(path.join(folder, 'built/careers'), { recursive: true })
+    const env = {
+      PATH: `${folder}${path.delimiter}${process.env.PATH}`,
+      DEPLOY_TARGET: 'deploy@careers.example.com:/srv/careers',
+      DEPLOY_HOST_KEY: 'careers.example.com ssh-ed25519 AAAA',
+      DEPLOY_KEY: 'a private key',
+    }
+    execFileSync('bash', [deploy, path.join(folder, 'built')], { env, stdio: 'pipe' })
+    const [copied = '', restarted = '', ...others] = readFileSync(path.join(folder, 'log'), 'utf8').split('\n')
+    expect(copied).toMatch(
+      /^rsync -a --delete-after --rsh=ssh .+\/built\/ deploy@careers\.example\.com:\/srv\/careers\/$/,
+    )
+    expect(restarted).toMatch(/^ssh .+ deploy@careers\.example\.com sudo systemctl restart careers &&/)
+    expect(others.join(' ')).toContain('http://127.0.0.1:8000/readyz')
   })
 
   test('says which setting is missing', () => {

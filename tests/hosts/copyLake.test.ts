@@ -1,15 +1,14 @@
 /** What a backup of a server has of its Content Lake. */
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { BACKUP_FILE } from '#lake/server.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { listen } from '../support/listenOnFreePort.ts'
 
 const SESSION = 'the-hash-of-a-token'
 
@@ -23,7 +22,7 @@ function writeDatabase(file: string): void {
 
 /** The folder of a lake that has run, and one for its copy. */
 async function stoppedLake() {
-  const data = await temporaryDir()
+  const data = temporaryFolder()
   const lake = path.join(data, 'lake')
   await mkdir(path.join(lake, 'assets'), { recursive: true })
   await writeFile(path.join(lake, 'assets/a.svg'), '<svg/>')
@@ -55,10 +54,8 @@ async function answering(status: number, work: () => void) {
     work()
     response.writeHead(status).end('The disk is full.')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { asked, port: (server.address() as AddressInfo).port }
+  return { asked, port: await listen(server) }
 }
 
 test('a running lake copies itself, and keeps no copy with sessions', async () => {

@@ -17,10 +17,10 @@ import { readMemory } from '#render/output/buildMemory.ts'
 import type { PrerenderOptions } from '#render/prerender.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { parseEnv } from '#env.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 
 async function folderWith(count: number): Promise<string> {
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   for (let deployment = 1; deployment <= count; deployment += 1)
     await mkdir(path.join(folder, 'releases', `${deployment}/site`), { recursive: true })
   return folder
@@ -47,7 +47,7 @@ test('the deployment in use is the one that `current` links to', async () => {
 })
 
 test('what a publisher leaves behind is known to the next one; something else is as nothing', async () => {
-  const file = path.join(await temporaryDir(), 'publisher-status.json')
+  const file = path.join(temporaryFolder(), 'publisher-status.json')
   const { read, write } = openStateFile(file)
   expect(await read()).toEqual({})
   await write({ release: 3 })
@@ -57,7 +57,7 @@ test('what a publisher leaves behind is known to the next one; something else is
 })
 
 test('what an earlier version of the code remembers of a deployment, or nothing, is not reused', async () => {
-  const file = path.join(await temporaryDir(), 'memory.json')
+  const file = path.join(temporaryFolder(), 'memory.json')
   expect(await readMemory(file)).toBeUndefined()
   await writeFile(file, '{"code":"a","content":{"answers":{}}}')
   expect(await readMemory(file)).toBeUndefined()
@@ -67,8 +67,8 @@ test('what an earlier version of the code remembers of a deployment, or nothing,
 
 /** Deploys a site of these pages, each with its path as its content. */
 async function openDeployments() {
-  const folder = await temporaryDir()
-  const built = await temporaryDir()
+  const folder = temporaryFolder()
+  const built = temporaryFolder()
   await mkdir(path.join(built, 'client/.vite'), { recursive: true })
   await writeFile(path.join(built, 'client/index.html'), '')
   await writeFile(path.join(built, 'client/.vite/manifest.json'), '{}')

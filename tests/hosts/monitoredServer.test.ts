@@ -1,11 +1,11 @@
 /** What operators see of a server's processes. */
 import { once } from 'node:events'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { publisherMetrics } from '#hosts/server/publishing/publisherMetrics.ts'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { startMonitoredServer } from '#hosts/server/process/monitoredServer.ts'
@@ -57,9 +57,7 @@ test('a response that fails halfway is cut off, so that nobody takes it for whol
 })
 
 test('the publisher counts its builds, and reports when each kind last happened', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'metrics-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  const stamp = path.join(folder, 'last-backup')
+  const stamp = path.join(temporaryFolder(), 'last-backup')
   const registry = new Registry()
   let state: PublisherState = {}
   const counted = publisherMetrics(registry, () => state, stamp)

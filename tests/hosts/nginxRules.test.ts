@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteMaps } from '#hosts/nginx/nginxRules.ts'
 import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 
 test('a redirect keeps the visitor’s query unless it has one of its own', () => {
   const maps = siteMaps(
@@ -25,14 +25,14 @@ test('a header that leads to a page has its address encoded', () => {
 })
 
 test('headers that can’t be read are no reason to write a site without them', async () => {
-  const site = await temporaryDir()
+  const site = temporaryFolder()
   await writeFile(path.join(site, 'index.html'), '')
   await mkdir(path.join(site, '_headers'))
   await expect(readSiteRules(site, 'site')).rejects.toThrow('EISDIR')
 })
 
 test('the page for unknown addresses has none', async () => {
-  const site = await temporaryDir()
+  const site = temporaryFolder()
   for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
   const { maps } = await readSiteRules(site, 'site')
   expect(maps).toContain('"/IoT" "/IoT.html";')

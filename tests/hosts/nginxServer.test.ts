@@ -1,8 +1,8 @@
-import { lchown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { lchown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
 import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
 import { listen } from '../support/listenOnFreePort.ts'
@@ -17,7 +17,7 @@ const WORDS = String.raw`b\"; } include "nothing.conf"; # $uri`
 const HOSTILE = 'a";}\ninclude nothing.conf; #.html'
 
 let nginx: Nginx
-let folder: string
+const folder = temporaryFolder()
 let backend: http.Server
 
 /**
@@ -45,7 +45,6 @@ function makeBackend(): http.Server {
 const withoutNginx = isMissing(NEEDS.nginx)
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))
   backend = makeBackend()
   const port = await listen(backend)
   const { deployments, current, state } = siteFolder(dataFolder(path.join(folder, 'var/lib/trial')).site)
@@ -103,7 +102,6 @@ afterAll(async () => {
   await nginx?.close()
   backend.closeAllConnections()
   backend.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const ask = (server: number, address: string, headers = {}, method = 'GET') =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 
 const source = path.resolve(import.meta.dirname, '../../hosts/server')
 /** What `install`, `upgrade` and `rollback` do, among other things. */
@@ -19,7 +19,7 @@ let version: string
 const servers = () => path.join(root, 'etc/nginx/conf.d/website.trial.conf')
 
 beforeEach(async () => {
-  root = await temporaryDir()
+  root = temporaryFolder()
   version = path.join(root, 'srv/trial/versions/1.0.0')
   await cp(path.join(source, 'scripts'), version, { recursive: true })
   for (const part of ['nginx', 'units'])
@@ -45,7 +45,7 @@ function write(before = '') {
 
 /** A disk that takes a part of each file that is made from these templates. */
 async function fullDisk(templates: string): Promise<string> {
-  const bin = await temporaryDir()
+  const bin = temporaryFolder()
   const half = `case "$*" in *${templates}*) echo half; exit 4 ;; esac`
   await writeFile(path.join(bin, 'sed'), `#!/bin/sh\n${half}\nPATH=\${PATH#*:} exec sed "$@"\n`, { mode: 0o755 })
   return bin

@@ -1,11 +1,12 @@
 /** What serves the built site and the Studio, `npm run preview` or nginx: both respond alike. */
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { respondWith } from '#hosts/drafts/node/respondWith.ts'
 import { siteRules } from '#hosts/nginx/nginxRules.ts'
@@ -71,7 +72,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; script-src 'self'",
 }
 
-let folder: string
+const folder = temporaryFolder()
 let nginx: Nginx | undefined
 const withoutNginx = isMissing(NEEDS.nginx)
 const servers: StaticServer[] = []
@@ -84,7 +85,6 @@ const serve = async (options: Partial<StaticServerOptions> = {}) => {
 const urls: Record<string, readonly string[]> = {}
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
   for (const [name, text] of Object.entries(FILES)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)
@@ -102,12 +102,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.close()
   await Promise.all(servers.map((server) => server.close()))
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('preview serves a new build without a restart: its pages, headers and redirects', async () => {
-  const dist = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
-  onTestFinished(() => rm(dist, { recursive: true, force: true }))
+  const dist = temporaryFolder()
   const root = path.join(dist, 'site')
   const build = async (to: string, files: Readonly<Record<string, string>>) => {
     await mkdir(to)
@@ -135,12 +133,9 @@ test('preview serves a new build without a restart: its pages, headers and redir
 
 /** A preview that keeps what it compresses in a temporary folder of the test. */
 async function previewInTemporary() {
-  const temporary = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
+  const temporary = temporaryFolder()
   vi.stubEnv('TMPDIR', temporary)
-  onTestFinished(async () => {
-    vi.unstubAllEnvs()
-    await rm(temporary, { recursive: true, force: true })
-  })
+  onTestFinished(() => void vi.unstubAllEnvs())
   return { temporary, server: await createStaticServer({ root: path.join(folder, 'site'), port: 0 }) }
 }
 

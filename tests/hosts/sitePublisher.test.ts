@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { parseEnv } from '#env.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import type { Renderer } from '#render/renderer.ts'
 import {
   currentDeployment,
@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 async function start() {
-  const env = parseEnv({ DATA_DIR: await temporaryDir() })
+  const env = parseEnv({ DATA_DIR: temporaryFolder() })
   const publisher = await startSitePublisher({ env, renderer: {} as Renderer, registry: new Registry(), log: () => {} })
   const [events] = vi.mocked(followLiveEvents).mock.calls[0] ?? []
   if (!events) throw new Error('The publisher follows nothing.')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { notesOnAge, reportBuild, sourceInWords } from '#render/messages/buildNotes.ts'
 import { takeBuildReport, writeBuildReport } from '#render/messages/buildReport.ts'
 import { faultInWords } from '#render/messages/contentFault.ts'
@@ -47,7 +47,7 @@ test('a build names every document that it leaves out, each on a line that can b
 })
 
 test('a report is read once, so that a later build that ends early does not repeat it', async () => {
-  const site = path.join(await temporaryDir(), 'site')
+  const site = path.join(temporaryFolder(), 'site')
   const report = { summary: ['Prerendered 2 pages.'], faulty: ['page-a'] }
   await writeBuildReport(site, report)
   expect(await takeBuildReport(site)).toEqual(report)

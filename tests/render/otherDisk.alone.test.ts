@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { linkFile } from '#render/output/files.ts'
 
 vi.mock(import('node:fs/promises'), async (original) => ({
@@ -10,7 +10,7 @@ vi.mock(import('node:fs/promises'), async (original) => ({
 }))
 
 test('a file from another disk is copied, into folders that are missing', async () => {
-  const root = await temporaryDir()
+  const root = temporaryFolder()
   const [from, to] = [path.join(root, 'a.png'), path.join(root, 'site/media/a.png')]
   await writeFile(from, 'bytes')
   await linkFile(from, to)

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { socialTags } from '#render/search/headTags.ts'
 import type { PageOutline } from '#render/search/pageOutline.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
@@ -26,8 +25,7 @@ const whole = (outline: Partial<PageOutline>) =>
   ({ heading: 'A heading', trail: [], ownImage: undefined, ...outline }) as unknown as PageOutline
 
 test('a page without a picture of its own gets a card with its label', async () => {
-  const root = await mkdtemp(path.join(os.tmpdir(), 'images-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = temporaryFolder()
   const cardCache = path.join(root, 'cards')
   const images = new PageImages({ siteFolder: { root } as SiteFolder, siteUrl, cardCache, earlierCards: undefined })
   const image = await images.imageOf('/About', results, whole({}), 'Who we are')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import type { StoredMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite } from '#render/renderer.ts'
 import { replaceSite } from '#render/replaceSite.ts'
@@ -31,7 +31,7 @@ let siteRoot: string
 
 beforeEach(async () => {
   stub.whileRendering = undefined
-  folder = await temporaryDir()
+  folder = temporaryFolder()
   renderer = path.join(folder, 'renderer')
   siteRoot = path.join(folder, 'site')
   await mkdir(path.join(renderer, 'client/.vite'), { recursive: true })

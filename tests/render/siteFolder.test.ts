@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { SiteFolder } from '#render/output/siteFolder.ts'
 
 let folder: string
@@ -10,7 +10,7 @@ let root: string
 let site: SiteFolder
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'site-folder-'))
+  folder = temporaryFolder()
   client = path.join(folder, 'client')
   root = path.join(folder, 'site')
   await mkdir(path.join(client, '.vite'), { recursive: true })
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await writeFile(path.join(client, 'assets/Site.js'), 'the script')
   site = (await SiteFolder.create(client, root)).siteFolder
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a page is written in its own spelling and in lower case; the home page replaces the template', async () => {
   await site.writePage('/', 'home')

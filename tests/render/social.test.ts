@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { CardStore } from '#render/social/cardStore.ts'
 import { CARD, drawCard } from '#render/social/socialCard.ts'
 
@@ -13,10 +13,9 @@ describe('cards', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="66" height="62"><rect width="66" height="62"/></svg>',
   )
 
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'cards-'))
+  beforeEach(() => {
+    folder = temporaryFolder()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   const store = (build: string) => new CardStore({ media: path.join(folder, build), cache: path.join(folder, 'cache') })
 

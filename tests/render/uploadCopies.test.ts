@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import type { EarlierContent } from '#render/content/earlierContent.ts'
 import { openUploadCopies } from '#render/content/uploadCopies.ts'
 
@@ -26,7 +26,7 @@ const FALLBACK = expect.stringMatching(/^\/media\/[\da-f]{12}\.jpg$/)
 const asAccepted = (_width: string | null, accept: string) => accept.replace(/,.*/, '').replace('png', 'jpeg')
 
 async function open(earlier?: Pick<EarlierContent, 'isSameCode'>) {
-  const site = await temporaryDir()
+  const site = temporaryFolder()
   const kept: string[] = []
   const known = { photo: { src: '/media/known.jpg' } }
   const copies = openUploadCopies(

@@ -3,7 +3,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { describe, expect, test, vi } from 'vitest'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { installNeeds, sayMissing } from './installNeeds.ts'
 import { NEEDS, type Need } from '../support/needs.ts'
 import { readVitest } from './reports.ts'
@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 describe('missing programs', () => {
   /** A machine that records calls of apt-get and Playwright, and lacks two programs. */
   async function machine({ isRoot, offers = [] }: { isRoot: boolean; offers?: string[] }) {
-    const log = path.join(await temporaryDir(), 'log')
+    const log = path.join(temporaryFolder(), 'log')
     await writeFile(log, '')
     const aptGet = `${log}.apt-get`
     await writeFile(
@@ -78,7 +78,7 @@ describe('missing programs', () => {
   })
 
   test('programs that were installed after the first check are found', async () => {
-    const folder = await temporaryDir()
+    const folder = temporaryFolder()
     vi.spyOn(chromium, 'executablePath').mockReturnValue(path.join(folder, 'none'))
     vi.stubEnv('CHROME_PATH', '')
     vi.stubEnv('PATH', folder)
@@ -97,7 +97,7 @@ describe('missing programs', () => {
 })
 
 test('only the tests whose programs are missing are skipped', async () => {
-  const report = path.join(await temporaryDir(), 'report.json')
+  const report = path.join(temporaryFolder(), 'report.json')
   const selection = ['--project', 'hosts', '--project', 'careers:postgres', '--project', 'careers']
   const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/outbox', 'requests/nginx']
   const { status, stdout, stderr } = spawnSync(

@@ -11,7 +11,8 @@ import type { AccountEntry } from '../../server.ts'
 import { openDatabase } from '../../store/database.ts'
 import { roles } from '../testRoles.ts'
 import { signIn, signInAs, submitLogin } from '../lakeSignIn.ts'
-import { failure, startTestLake, temporaryDir, type TestLake } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { failure, startTestLake, type TestLake } from '../testLake.ts'
 
 const STUDIO = 'https://studio.example.com'
 const PASSWORD = 'correct horse battery'
@@ -273,7 +274,7 @@ test('the log says who did what to whom, newest first', async () => {
 })
 
 test('an account that the lake created keeps its password when its role is another one at the next start', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const first = await startTestLake({ dataDir, roles, localAccounts: true })
   const editor = first.accounts?.find(({ role }) => role === 'editor')
   const account = (await list(first.client)).find(({ email }) => email === 'editor@localhost')
@@ -285,7 +286,7 @@ test('an account that the lake created keeps its password when its role is anoth
 })
 
 test('a password can’t be changed for someone who was disabled in the meantime', async () => {
-  const db = openDatabase(await temporaryDir())
+  const db = openDatabase(temporaryFolder())
   const accounts = new Accounts(db, rolesWith(roles))
   const editor = (await createMissingAccounts(db, accounts)).find(({ role }) => role === 'editor')
   const before = accounts.all().find(({ email }) => email === 'editor@localhost')
@@ -302,7 +303,7 @@ test('a password can’t be changed for someone who was disabled in the meantime
 })
 
 test('a link works once, even for two at a time, and not after its owner has changed the password', async () => {
-  const db = openDatabase(await temporaryDir())
+  const db = openDatabase(temporaryFolder())
   const accounts = new Accounts(db, rolesWith(roles))
   const editor = (await createMissingAccounts(db, accounts)).find(({ role }) => role === 'editor')
   const account = accounts.all().find(({ email }) => email === 'editor@localhost') as Identity
@@ -315,7 +316,7 @@ test('a link works once, even for two at a time, and not after its owner has cha
 })
 
 test('new passwords are for the lake’s own accounts that are not disabled, and end their sessions', async () => {
-  const db = openDatabase(await temporaryDir())
+  const db = openDatabase(temporaryFolder())
   const accounts = new Accounts(db, rolesWith(roles))
   await createMissingAccounts(db, accounts)
   const [first, second] = accounts.all() as [Identity, Identity]
@@ -331,7 +332,7 @@ test('new passwords are for the lake’s own accounts that are not disabled, and
 })
 
 test('links and sessions that are over are not listed', async () => {
-  const db = openDatabase(await temporaryDir())
+  const db = openDatabase(temporaryFolder())
   const accounts = new Accounts(db, rolesWith(roles))
   await createMissingAccounts(db, accounts)
   const [account] = accounts.all() as [Identity]
@@ -352,7 +353,7 @@ test('a lake with invitations starts without accounts', async () => {
 })
 
 test('accounts from the previous format keep their passwords', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   await (await startTestLake({ dataDir, roles, localAccounts: true })).close()
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
   const salt = Buffer.alloc(16, 7)

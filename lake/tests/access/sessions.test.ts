@@ -7,9 +7,9 @@ import { rolesWith, type Identity } from '../../auth/roles.ts'
 import { keptToken, Sessions } from '../../auth/sessions.ts'
 import { openDatabase } from '../../store/database.ts'
 import { roles } from '../testRoles.ts'
-import { temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
 
-const db = openDatabase(await temporaryDir())
+const db = openDatabase(temporaryFolder())
 const accounts = new Accounts(db, rolesWith(roles))
 await createMissingAccounts(db, accounts)
 const account = accounts.all()[0]!
@@ -81,7 +81,7 @@ test('expired sessions are deleted at startup, and watching stops when the lake 
 })
 
 test('a token in a file is kept, and made unreadable for others', async () => {
-  const dir = await temporaryDir()
+  const dir = temporaryFolder()
   const token = keptToken(dir, 'token')
   const file = path.join(dir, 'token')
   await chmod(file, 0o644)

@@ -3,12 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
 import { answerFailures } from '../../http/failures.ts'
 import { imageRoutes } from '../../http/routes/imageRoutes.ts'
 import type { Rgba } from '../../images/parameters.ts'
 import { transformImage } from '../../images/transform.ts'
-import { temporaryDir } from '../testLake.ts'
+import { atEnd, temporaryFolder } from '../atEnd.ts'
 
 export const RED = '#ff0000'
 export const GREEN = '#00ff00'
@@ -108,7 +107,7 @@ export function isNear(actual: string, expected: string, tolerance = 12): boolea
 
 /** The image service over a temporary folder, with functions to store and request files. */
 export async function openImages(transform = transformImage) {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const logged: string[] = []
   /** Addresses from which people who are signed in have sent requests. */
   const signedInAt = new Set<string>()
@@ -120,7 +119,7 @@ export async function openImages(transform = transformImage) {
     const app = Fastify({ trustProxy: true })
     answerFailures(app, log)
     await app.register(imageRoutes, { dataDir, projectId: 'demo', log, transform, signedInAt, originalName })
-    afterAll(() => app.close())
+    atEnd(() => app.close())
     return app
   }
   /** Puts bytes where the service looks for them; returns the name for URLs. */

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { cameraDataIn } from '../../images/exif.ts'
 import { describeImage, type ImageMetadata } from '../../images/metadata.ts'
 import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './imageFixtures.ts'
-import { temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
 
-const folder = await temporaryDir()
+const folder = temporaryFolder()
 
 let count = 0
 async function describeBytes(bytes: Buffer | string, name = 'upload.bin') {

@@ -12,7 +12,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { act, clientOf, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { act, clientOf } from '../testLake.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const NPM = process.env['npm_execpath'] ?? 'npm'
@@ -39,17 +40,15 @@ const bin = (folder: string, name: string) => path.join(folder, 'node_modules/.b
 const PACKAGE = '@archstep/content-lake'
 const STUDIO_PACKAGES = ['sanity', 'react', 'react-dom', 'styled-components']
 
-let installed = ''
+const installed = temporaryFolder()
 beforeAll(async () => {
-  const folder = await temporaryDir()
-  await type(path.join(ROOT, 'lake'), NPM, 'pack', '--silent', '--pack-destination', folder)
-  const archive = (await readdir(folder))[0] ?? ''
+  await type(path.join(ROOT, 'lake'), NPM, 'pack', '--silent', '--pack-destination', installed)
+  const archive = (await readdir(installed))[0] ?? ''
   const manifest = { private: true, type: 'module', devDependencies: { [PACKAGE]: `file:${archive}` } }
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  await writeFile(path.join(installed, 'package.json'), JSON.stringify(manifest))
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  await type(folder, NPM, 'install', ...quietly)
-  await addStudio(folder)
-  installed = folder
+  await type(installed, NPM, 'install', ...quietly)
+  await addStudio(installed)
 }, 600_000)
 
 /** Links the packages of a Studio into a folder, as if npm had installed them. */
@@ -72,11 +71,11 @@ async function link(name: string, to: string, ...from: string[]): Promise<void> 
 
 /** Another folder with the same packages, where the lake's can only reach its declared dependencies. */
 async function strictly(): Promise<string> {
-  const folder = await temporaryDir()
+  const folder = temporaryFolder()
   const all = path.join(installed, 'node_modules')
   const original = path.join(all, PACKAGE)
   // Next to the folder: inside it, the package would reach everything that the Studio has.
-  const store = path.join(await temporaryDir(), 'node_modules')
+  const store = path.join(temporaryFolder(), 'node_modules')
   await cp(original, path.join(store, PACKAGE), {
     recursive: true,
     filter: (file) => file !== `${original}/node_modules`,

@@ -6,9 +6,9 @@ import { QueryService } from '../../query/queryService.ts'
 import { UNRESTRICTED } from '../../store/reader.ts'
 import { openDatabase } from '../../store/database.ts'
 import { Store } from '../../store/store.ts'
-import { temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
 
-const db = openDatabase(await temporaryDir())
+const db = openDatabase(temporaryFolder())
 afterAll(() => db.close())
 const dataset = new Store(db).ensureDataset('production')
 const engine = new QueryEngine('test')

@@ -6,7 +6,8 @@ import { WorkerPool, type WorkerPoolOptions } from '../../query/workerPool.ts'
 import type { Work } from '../../query/work.ts'
 import { openEventText } from '../eventText.ts'
 import { startLakeProcess } from '../lakeProcess.ts'
-import { clientOf, failure, startTestLake, temporaryDir, type Failure } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { clientOf, failure, startTestLake, type Failure } from '../testLake.ts'
 
 const DEADLINE_MS = 1_000
 /** The deadline, plus twice the grace period before a process is killed, for a busy machine. */
@@ -237,7 +238,7 @@ function isAlive(pid: number): boolean {
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   'no process is left when the lake ends by %s',
   async (signal) => {
-    const { child, url } = await startLakeProcess(await temporaryDir())
+    const { child, url } = await startLakeProcess(temporaryFolder())
     expect(await clientOf(url).fetch('count(*)')).toBe(0)
     const children = await childrenOf(child.pid)
     expect(children.length).toBeGreaterThan(0)

@@ -1,7 +1,8 @@
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { startTestLake } from '../testLake.ts'
 
 test('only scripts can make a backup, which replaces the previous one, and is a working database', async () => {
   const lake = await startTestLake()
@@ -16,7 +17,7 @@ test('only scripts can make a backup, which replaces the previous one, and is a 
   expect(await backUp(lake.token)).toEqual({ status: 200, body: { file: path.join(lake.dataDir, 'backup.db') } })
   await lake.client.create({ _id: 'second', _type: 'note' })
   const { body } = await backUp(lake.token)
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   await copyFile(body.file, path.join(dataDir, 'lake.db'))
   const other = await startTestLake({ dataDir })
   expect(await other.client.fetch('*[_type == "note"]._id')).toEqual(['first', 'second'])

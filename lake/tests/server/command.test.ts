@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runLake } from '../lakeProcess.ts'
-import { temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
 
 const lakeFolder = path.resolve(import.meta.dirname, '../..')
 
@@ -27,7 +27,7 @@ test.each([
   [['--attributes', '1.5', '--port', '0'], /^--attributes 1\.5: that is no whole number/],
   [['--projects', 'abc'], /--projects[\s\S]*--project <id>/],
 ])('the command with %j says what to do', async (args, sentence) => {
-  const { code, output } = await runLake('--data', await temporaryDir(), ...args)
+  const { code, output } = await runLake('--data', temporaryFolder(), ...args)
   expect(output).toMatch(sentence)
   expect(code).toBe(1)
 })

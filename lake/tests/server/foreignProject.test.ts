@@ -5,7 +5,8 @@ import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { failure, startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { failure, startTestLake } from '../testLake.ts'
 
 /*
  * A project that has nothing to do with this site, as another team would bring it: ids of the Studio (UUIDs) and fixed
@@ -65,7 +66,7 @@ const content = (images: string) => [
 
 const lake = await startTestLake()
 const { client, visitor } = lake
-const folder = await temporaryDir()
+const folder = temporaryFolder()
 
 test('another team’s project is imported, queried, edited, published, exported and imported again', async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })

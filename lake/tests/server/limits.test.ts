@@ -5,7 +5,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OriginPolicy } from '../../http/originPolicy.ts'
 import { limitRate } from '../../http/rateLimit.ts'
-import { failure, startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { failure, startTestLake } from '../testLake.ts'
 
 /** Stops the lake's clock. @returns a function that advances it by milliseconds */
 function stopClock(): (by: number) => void {
@@ -16,7 +17,7 @@ function stopClock(): (by: number) => void {
 
 describe('attributes', () => {
   test('can be removed one by one from an old document that has too many, but not added', async () => {
-    const dataDir = await temporaryDir()
+    const dataDir = temporaryFolder()
     const before = await startTestLake({ dataDir })
     await before.client.create({ _id: 'wide', _type: 'note', a: 1 })
     await before.close()
@@ -66,7 +67,7 @@ describe('the attributes of a dataset', () => {
 })
 
 test('a dataset that already has too many attributes accepts changes that add none', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'a', _type: 'note', a: 1, b: 1 })
   await before.close()

@@ -3,7 +3,8 @@ import { exportDataset } from '@sanity/export'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openEventText } from '../eventText.ts'
-import { startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { startTestLake } from '../testLake.ts'
 
 const picture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
@@ -11,7 +12,7 @@ const picture = () =>
     .toBuffer()
 
 test('a lake whose address changed uses the current one in file URLs, wherever a document is sent', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir, publicUrl: 'http://localhost:1' })
   const { _id } = await before.client.assets.upload('image', await picture())
   const hash = '0'.repeat(40)

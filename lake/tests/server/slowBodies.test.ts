@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { atEnd } from '../atEnd.ts'
 import { startTestLake } from '../testLake.ts'
 
 const SLOW_CLIENTS = 130
@@ -21,7 +22,7 @@ function sendHalf({ port, token } = lake, isChunked = false) {
   const path = '/v2026-03-01/data/mutate/production'
   const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers, agent: false })
   sent.write(half)
-  afterAll(() => sent.destroy())
+  atEnd(() => sent.destroy())
   const answer = new Promise<number>((resolve) => {
     sent.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', () => {})
   })

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LogFacts } from '../../log.ts'
-import { startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { startTestLake } from '../testLake.ts'
 
 async function ask(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers })
@@ -101,7 +102,7 @@ test('metrics count requests and open streams, only for callers on this machine'
 })
 
 test('the status of the machine, and its age, are for people who are signed in', async () => {
-  const statusFile = path.join(await temporaryDir(), 'status.json')
+  const statusFile = path.join(temporaryFolder(), 'status.json')
   const lake = await startTestLake({ statusFile })
   const status = (token?: string) =>
     ask(`${lake.url}/v1/local/status`, token === undefined ? {} : { authorization: `Bearer ${token}` })

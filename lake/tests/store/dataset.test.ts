@@ -7,9 +7,9 @@ import { Store } from '../../store/store.ts'
 import { EventStream } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
 import { EVERYTHING } from '../streams/everything.ts'
-import { temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
 
-const db = openDatabase(await temporaryDir())
+const db = openDatabase(temporaryFolder())
 afterAll(() => db.close())
 const store = new Store(db)
 

@@ -6,12 +6,13 @@ import { startLake, type LakeOptions } from '../../server.ts'
 import { isOutOfSpace, openDatabase, withAdvice } from '../../store/database.ts'
 import { askAndClose, runLake, startLakeProcess } from '../lakeProcess.ts'
 import { signIn } from '../lakeSignIn.ts'
-import { clientOf, failure, plainOptions, temporaryDir, type TestLake } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { clientOf, failure, plainOptions, type TestLake } from '../testLake.ts'
 
 const optionsFor = (dataDir: string): LakeOptions => ({ ...plainOptions, dataDir })
 
 test('documents, history, datasets, sessions and the Studio’s settings survive a restart', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const first = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   expect(first.isEmpty()).toBe(true)
   const writer = clientOf(first.url, { token: first.token, perspective: 'raw' })
@@ -43,14 +44,14 @@ test('documents, history, datasets, sessions and the Studio’s settings survive
 })
 
 test('a lake with only assets counts as empty', async () => {
-  const lake = await startLake(optionsFor(await temporaryDir()))
+  const lake = await startLake(optionsFor(temporaryFolder()))
   await clientOf(lake.url, { token: lake.token }).assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
   expect(lake.isEmpty()).toBe(true)
   await lake.close()
 })
 
 test('a damaged database stops the command with one sentence and code 1', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   await (await startLake(optionsFor(dataDir))).close()
   const file = path.join(dataDir, 'lake.db')
   const bytes = await readFile(file)
@@ -63,7 +64,7 @@ test('a damaged database stops the command with one sentence and code 1', async 
 })
 
 test('a file that is not a database, or is one of a newer version, prevents the start with one sentence', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const file = path.join(dataDir, 'lake.db')
   await writeFile(file, 'this is a letter to my aunt, and not a database at all')
   await expect(startLake(optionsFor(dataDir))).rejects.toThrow(/is damaged \(file is not a database\)/)
@@ -77,19 +78,19 @@ test('a file that is not a database, or is one of a newer version, prevents the 
 })
 
 test('a second lake on the same data, or at the same port, stops with one sentence', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const lake = await startLake(optionsFor(dataDir))
   await expect(startLake(optionsFor(dataDir))).rejects.toThrow(
     `Another process is using the Content Lake in ${dataDir}: stop it first.`,
   )
-  await expect(startLake({ ...optionsFor(await temporaryDir()), port: lake.port })).rejects.toThrow(
+  await expect(startLake({ ...optionsFor(temporaryFolder()), port: lake.port })).rejects.toThrow(
     new RegExp(`^Port ${lake.port} is taken: .* choose another port\\.$`),
   )
   await lake.close()
 })
 
 test('new passwords can be generated if the old ones are lost, which ends all sessions', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const before = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   const session = await signIn(before as TestLake, 'editor')
   await before.close()
@@ -116,7 +117,7 @@ test.each([
 ])(
   '%s that can’t be written prevents the start with one sentence, which doesn’t suggest moving data',
   async (_what, name, mode) => {
-    const dataDir = await temporaryDir()
+    const dataDir = temporaryFolder()
     await (await startLake(optionsFor(dataDir))).close()
     const everything = ['', ...(await readdir(dataDir, { recursive: true }))]
     for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
@@ -135,7 +136,7 @@ test.each([
 )
 
 test('a database that can’t grow anymore is distinguished from other failures', async () => {
-  const db = openDatabase(await temporaryDir())
+  const db = openDatabase(temporaryFolder())
   const failureOf = (sql: string): unknown => {
     try {
       return db.exec(sql)
@@ -155,7 +156,7 @@ test('a database that can’t grow anymore is distinguished from other failures'
 })
 
 test('a full disk is named as the reason, nothing is half stored, and stored data can be read', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   // No file may grow past 800 kB, which is like a full disk for an upload and the database.
   const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 800 })
   const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
@@ -180,5 +181,5 @@ test('a full disk is named as the reason, nothing is half stored, and stored dat
 })
 
 test('close() resolves even if the process has nothing else to do', async () => {
-  expect(await askAndClose(await temporaryDir())).toBe('1\nclosed')
+  expect(await askAndClose(temporaryFolder())).toBe('1\nclosed')
 })

@@ -6,7 +6,8 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { startLakeProcess } from '../lakeProcess.ts'
-import { clientOf, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { clientOf } from '../testLake.ts'
 
 /** How often the lake is killed; more with KILLS=60. */
 const KILLS = Number(process.env.KILLS ?? 2)
@@ -107,7 +108,7 @@ async function killed(child: ChildProcess): Promise<void> {
 test(
   `a lake that is killed ${KILLS} times under writes loses nothing acknowledged and keeps nothing half`,
   async () => {
-    const dataDir = await temporaryDir()
+    const dataDir = temporaryFolder()
     const acknowledged: Acknowledged = { pairs: new Map(), assets: new Set(), deleted: new Set() }
     for (let kill = 0; kill < KILLS; kill++) {
       const { child, client } = await startAndCheck(dataDir, acknowledged)

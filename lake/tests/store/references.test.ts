@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { LakeDocument } from '../../protocol/document.ts'
 import { strengthened, strongTargetsOf } from '../../store/references.ts'
-import { failure, startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { failure, startTestLake } from '../testLake.ts'
 
 const documentWith = (reference: object) =>
   ({ _id: 'a', list: [{ to: { _ref: 'b', ...reference } }] }) as unknown as LakeDocument
@@ -23,7 +24,7 @@ test('a reference to a document that is published later becomes strong then, unl
 })
 
 test('a document that already has a broken reference can be changed, and no other gets one', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note', to: { _type: 'reference', _ref: 'any', _weak: true } })
   await before.close()

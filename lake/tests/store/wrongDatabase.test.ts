@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake } from '../../server.ts'
 import { startLakeProcess } from '../lakeProcess.ts'
-import { clientOf, plainOptions, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { clientOf, plainOptions } from '../testLake.ts'
 
 /** Runs `work` on a lake in `dataDir`, and closes it. Returns the lake's messages. */
 async function withLake(
@@ -37,7 +38,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** A closed lake with a picture, a text and a document. */
-const example = await temporaryDir()
+const example = temporaryFolder()
 await withLake(example, async (client) => {
   await client.assets.upload('image', Buffer.from(PIXEL, 'base64'))
   await upload(client, 'kept')
@@ -46,7 +47,7 @@ await withLake(example, async (client) => {
 
 /** A copy of the example. */
 async function filledLake(): Promise<{ dataDir: string; assets: string; files: string[] }> {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   await cp(example, dataDir, { recursive: true })
   const assets = path.join(dataDir, 'assets')
   const files = await filesIn(assets)
@@ -77,7 +78,7 @@ test('files that the database doesn’t know are put aside, not deleted; other p
 
 test('an older database puts newer files aside; with the newer one, they are back', async () => {
   const { dataDir, assets, files } = await filledLake()
-  const [older, newer] = [await temporaryDir(), await temporaryDir()]
+  const [older, newer] = [temporaryFolder(), temporaryFolder()]
   await cp(path.join(dataDir, 'lake.db'), path.join(older, 'lake.db'))
   let late = ''
   await withLake(dataDir, async (client) => {
@@ -100,7 +101,7 @@ test.each<[string, (dataDir: string) => Promise<unknown>, string]>([
   [
     'is new',
     async (dataDir) => {
-      const fresh = await temporaryDir()
+      const fresh = temporaryFolder()
       await withLake(fresh)
       await replaceDatabase(dataDir, fresh)
     },
@@ -141,7 +142,7 @@ test.each<[string, (dataDir: string) => Promise<unknown>, string]>([
 })
 
 test('the database of another program is left alone', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
   db.exec('CREATE TABLE recipes (name TEXT); PRAGMA user_version = 1')
   db.close()
@@ -149,7 +150,7 @@ test('the database of another program is left alone', async () => {
 })
 
 test('only its owner may read the database', async () => {
-  const dataDir = path.join(await temporaryDir(), 'open')
+  const dataDir = path.join(temporaryFolder(), 'open')
   await mkdir(dataDir, { mode: 0o755 })
   await writeFile(path.join(dataDir, 'lake.db'), '', { mode: 0o644 })
   await withLake(dataDir, async () => {

@@ -1,5 +1,6 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { atEnd } from '../atEnd.ts'
 import { openEventText } from '../eventText.ts'
 import { startTestLake } from '../testLake.ts'
 
@@ -22,7 +23,7 @@ function follow(live: SanityClient['live'], options?: { includeDrafts: boolean }
     seen.push(event)
     for (const wake of waiting) wake()
   })
-  afterAll(() => subscription.unsubscribe())
+  atEnd(() => subscription.unsubscribe())
   async function next<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>> {
     for (;;) {
       const index = seen.findIndex((event) => event.type === type)

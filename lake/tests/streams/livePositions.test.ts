@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { LakeOptions } from '../../server.ts'
 import { openEventText } from '../eventText.ts'
 import { signIn } from '../lakeSignIn.ts'
-import { startTestLake, temporaryDir, type TestLake } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { startTestLake, type TestLake } from '../testLake.ts'
 
 interface LiveText {
   type: string
@@ -169,7 +170,7 @@ test('a visitor can resume after any number of saved drafts, but not after thous
 
 test('changes that an account may not read don’t move its position, before and after a restart', async () => {
   const roles = { editor: [{ filter: '_type != "salary"', permissions: ['read' as const] }] }
-  const before = await startTestLake({ dataDir: await temporaryDir(), roles, localAccounts: true })
+  const before = await startTestLake({ dataDir: temporaryFolder(), roles, localAccounts: true })
   const { token } = (await signIn(before, 'editor')).config()
   const { _rev } = await before.client.create({ _id: 'page', _type: 'page' })
   await before.client.create({ _id: 'ann', _type: 'salary', amount: 1 })

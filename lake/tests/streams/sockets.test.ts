@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { SanityClient } from '@sanity/client'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { UnknownRequests } from '../../http/unknownRequests.ts'
+import { atEnd } from '../atEnd.ts'
 import { openEventText } from '../eventText.ts'
 import { startTestLake } from '../testLake.ts'
 import { signIn } from '../lakeSignIn.ts'
@@ -17,7 +18,7 @@ async function open(path: string) {
   const messages: Message[] = []
   socket.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString('utf8')) as Message))
   await once(socket, 'open')
-  afterAll(() => socket.terminate())
+  atEnd(() => socket.terminate())
   async function until(wanted: (message: Message) => boolean): Promise<Message> {
     for (;;) {
       const found = messages.find(wanted)

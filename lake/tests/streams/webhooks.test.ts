@@ -4,9 +4,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { isValidSignature } from '@sanity/webhook'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Webhook } from '../../streams/webhooks.ts'
-import { startTestLake, temporaryDir } from '../testLake.ts'
+import { atEnd, temporaryFolder } from '../atEnd.ts'
+import { startTestLake } from '../testLake.ts'
 
 const SECRET = 'between the two of us'
 
@@ -24,7 +25,7 @@ async function startReceiver(...statuses: number[]) {
     server.closeAllConnections()
     server.close()
   }
-  afterAll(close)
+  atEnd(close)
   const { port } = server.address() as AddressInfo
   const next = async (count: number) => {
     await expect.poll(() => calls).toHaveLength(count)
@@ -142,7 +143,7 @@ test('a slow receiver holds up no commit, and its queue is limited', async () =>
   let calls = 0
   const server = http.createServer(() => (calls += 1))
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  afterAll(() => server.closeAllConnections())
+  atEnd(() => server.closeAllConnections())
   const { port } = server.address() as AddressInfo
   const { client, lines } = await startWith({ url: `http://127.0.0.1:${port}` })
   const ids = Array.from({ length: 1_002 }, (_, index) => `post-${index}`)
@@ -160,7 +161,7 @@ test('a call in progress when the lake closes is ended, and is no warning', asyn
     request.socket.once('close', () => (ended += 1))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  afterAll(() => server.closeAllConnections())
+  atEnd(() => server.closeAllConnections())
   const { port } = server.address() as AddressInfo
   const { client, lines, close } = await startWith({ url: `http://127.0.0.1:${port}`, retryAfterMs: [] })
   await client.create(post)
@@ -194,5 +195,5 @@ test.each([
   [{ url: 'ftp://example.com' }, /^A webhook has an address that does not start/],
   [{ url: 'https://example.com', filter: '_type ==' }, /^A webhook has a filter or a projection that is not GROQ/],
 ])('a lake does not start with an invalid webhook: %o', async (webhook, sentence) => {
-  await expect(startTestLake({ dataDir: await temporaryDir(), webhooks: [webhook] })).rejects.toThrow(sentence)
+  await expect(startTestLake({ dataDir: temporaryFolder(), webhooks: [webhook] })).rejects.toThrow(sentence)
 })

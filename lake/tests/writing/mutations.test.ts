@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { act, failure, firstErrorType, startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
 
 const lake = await startTestLake()
 const { client } = lake
@@ -45,7 +46,7 @@ test.each([
   ['a reference to nothing', { to: { _type: 'reference', _ref: 'nowhere' } }],
   ['a reference with more than that', { to: { _type: 'reference', _ref: 'nowhere', _weak: true, words: 'x' } }],
 ])('a document of before with %s can still be changed', async (_fault, fields) => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note' })
   await before.close()
@@ -58,7 +59,7 @@ test.each([
 })
 
 test('a document of before whose time of creation is none can still be changed', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note' })
   await before.close()

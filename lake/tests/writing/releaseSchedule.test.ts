@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ReleaseSchedule, type ScheduleOptions } from '../../write/releaseSchedule.ts'
 import { roles } from '../testRoles.ts'
 import { signIn } from '../lakeSignIn.ts'
-import { startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { startTestLake } from '../testLake.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -47,7 +48,7 @@ test('a scheduled release is published on time, in the name of its scheduler, an
 })
 
 test('one that comes due while the lake is down is published when the lake starts', async () => {
-  const dataDir = await temporaryDir()
+  const dataDir = temporaryFolder()
   const first = await startTestLake({ dataDir })
   const due = await prepare(first.client, 'due')
   const later = await prepare(first.client, 'later')

@@ -6,7 +6,8 @@ import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
 import { roles } from '../testRoles.ts'
 import { signIn } from '../lakeSignIn.ts'
-import { act, failure, firstErrorType, startTestLake, temporaryDir } from '../testLake.ts'
+import { temporaryFolder } from '../atEnd.ts'
+import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
 
 const lake = await startTestLake({ roles, localAccounts: true })
 const { client, visitor } = lake
@@ -297,7 +298,7 @@ test('@sanity/export and @sanity/import transfer releases and their content to a
   await prepared('carried')
   await prepared('timed')
   await client.releases.schedule({ releaseId: 'timed', publishAt: FUTURE })
-  const archive = path.join(await temporaryDir(), 'all.tar.gz')
+  const archive = path.join(temporaryFolder(), 'all.tar.gz')
   await exportDataset({ client, dataset: 'production', outputPath: archive })
   await client.datasets.create('copy')
   const copy = client.withConfig({ dataset: 'copy' })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
 import { openDeployedService } from '#hosts/server/drafts/deployedService.ts'
-import { temporaryDir } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 
 /** Stands in for the built service: says what it was opened with, and what it reads of the site. */
 const SERVICE = `
@@ -19,8 +19,8 @@ export function createSiteDrafts({ token, contentUrl, readAsset }) {
 `
 
 test('drafts have the files of the deployment in use, and nothing beside them', async () => {
-  const DATA_DIR = await temporaryDir()
-  const DIST_DIR = await temporaryDir()
+  const DATA_DIR = temporaryFolder()
+  const DIST_DIR = temporaryFolder()
   const findService = openDeployedService(parseEnv({ DATA_DIR, DIST_DIR, LAKE_PORT: '21400' }))
   await expect(findService()).rejects.toThrow('The site has not been made yet.')
 
@@ -63,7 +63,7 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
 })
 
 test('a deployment of other code, to which an operator has gone back, leaves drafts the styles of the service’s own build', async () => {
-  const [DATA_DIR, DIST_DIR] = [await temporaryDir(), await temporaryDir()]
+  const [DATA_DIR, DIST_DIR] = [temporaryFolder(), temporaryFolder()]
   for (const [file, text] of [
     [path.join(DATA_DIR, 'lake/viewer-token'), 'viewer'],
     [path.join(DATA_DIR, 'site/releases/1/site/assets/old.css'), 'old'],
@@ -86,8 +86,8 @@ test('a deployment of other code, to which an operator has gone back, leaves dra
 })
 
 test('a draft link shows the site as it was built last, without a restart', async () => {
-  vi.stubEnv('TMPDIR', await temporaryDir())
-  const folder = await temporaryDir()
+  vi.stubEnv('TMPDIR', temporaryFolder())
+  const folder = temporaryFolder()
   // A part that is read with the first page imports the whole again, as in the built service.
   const build = async (words: string, time: string) => {
     const file = path.join(folder, 'siteDrafts.mjs')
