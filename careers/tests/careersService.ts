@@ -170,10 +170,6 @@ export const answerOf = async (response: Response): Promise<ServiceResponse> => 
   body: (await response.json()) as unknown,
 })
 
-/** Waits for something that happens by itself. */
-export const eventually = <Found>(check: () => Found | Promise<Found>): Promise<Found> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 })
-
 /** Stops the clock at a time; timers continue. */
 export function setClock(time: string | number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
-import { answerOf, eventually, prolong, startForTest, withStore, type RunningCareers } from '../careersService.ts'
+import { answerOf, prolong, startForTest, withStore, type RunningCareers } from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -54,10 +54,10 @@ const outbox = ({ store }: RunningCareers) =>
   withStore(store, ({ db }) => db.selectFrom('outbox').select(['kind', 'recipient']).execute())
 const plain = (text: string) => text.replaceAll('\r\n', '\n')
 
-it('goes to the company, which can reply to the visitor, who gets a receipt with a calendar entry', async () => {
+it('a request for a call goes to the company, and the visitor gets a receipt with a calendar entry', async () => {
   const { mails, service } = await openWithMail()
   expect(await ask(service)).toEqual(SENT)
-  await eventually(() => expect(mails.received).toHaveLength(2))
+  await expect.poll(() => mails.received).toHaveLength(2)
   const [ours, theirs] = ['hello@archstep.example', 'ada@example.com'].map((address) =>
     mails.received.find(({ to }) => to[0] === address),
   )
@@ -75,16 +75,16 @@ it('goes to the company, which can reply to the visitor, who gets a receipt with
   // Anyone can enter anyone's address, so nothing that was typed is sent there.
   expect(theirs?.text + calendar).not.toMatch(/Ada|Wed 10:30|I would like/)
   // Who asked is only stored until the mails are out.
-  await eventually(async () => expect(await outbox(service)).toEqual([]))
+  await expect.poll(() => outbox(service)).toEqual([])
 })
 
-it('is stored once however often it is sent, and a phone number gets no receipt', async () => {
+it('a request that is sent several times is stored once, and a phone number gets no receipt', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
   const changes = { reach: '(314) 555-0100', own: undefined }
   for (let tries = 0; tries < 2; tries += 1) expect(await ask(service, changes)).toEqual(SENT)
   expect(await outbox(service)).toEqual([{ kind: 'call', recipient: 'hello@archstep.example' }])
-  await eventually(() => expect(mails.offered.length).toBeGreaterThan(0))
+  await expect.poll(() => mails.offered.length).toBeGreaterThan(0)
   expect(Object.keys(mails.offered[0]?.headers ?? {})).not.toContain('reply-to')
   expect(plain(mails.offered[0]?.text ?? '').trim()).toMatch(/Reach me at: \(314\) 555-0100\n\nAda Miller$/)
   await withStore(service.store, (store) => deleteCallsBefore(store, new Date('2020-01-01')))
@@ -93,10 +93,10 @@ it('is stored once however often it is sent, and a phone number gets no receipt'
   expect(await outbox(service)).toEqual([])
 })
 
-it('is sent once, though a visitor who heard nothing sends it again when its mails are out', async () => {
+it('a request that is repeated after its mails were sent sends no others', async () => {
   const { mails, service } = await openWithMail()
   await ask(service)
-  await eventually(async () => expect(await outbox(service)).toEqual([]))
+  await expect.poll(() => outbox(service)).toEqual([])
   expect(mails.received).toHaveLength(2)
   mails.answer = () => refusal(450, 'later')
   expect(await ask(service)).toEqual(SENT)
@@ -108,27 +108,27 @@ it('is sent once, though a visitor who heard nothing sends it again when its mai
 it.each([
   ['refused for good', 550, [60_000]],
   ['not accepted until it is given up', 450, [10]],
-])('leaves no receipt behind that was %s, as one to a mistyped address is', async (_how, code, retryMs) => {
+])('nothing is kept of a receipt that was %s, as one to a mistyped address is', async (_how, code, retryMs) => {
   const { mails, service } = await openWithMail({}, retryMs)
   mails.answerAddress = (address) => (address === REQUEST.reach ? refusal(code, 'no such mailbox') : undefined)
   expect(await ask(service)).toEqual(SENT)
-  await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['hello@archstep.example']))
-  await eventually(async () => expect(await outbox(service)).toEqual([]))
+  await expect.poll(() => mails.received.map(({ to }) => to[0])).toEqual(['hello@archstep.example'])
+  await expect.poll(() => outbox(service)).toEqual([])
   expect(service.told).toEqual([])
   expect(service.lines.join('\n')).toMatch(
     /^The receipt for a call was .+\(EENVELOPE \d50\).*, and is deleted: the company has the request\.$/m,
   )
 })
 
-it('is kept when the company’s own mail server refuses it', async () => {
+it('a request that the company’s own mail server refuses is kept', async () => {
   const { mails, service } = await openWithMail()
   mails.answerAddress = (address) => (address === REQUEST.reach ? undefined : refusal(550, 'no such mailbox'))
   expect(await ask(service)).toEqual(SENT)
-  await eventually(() => expect(service.told.join('\n')).toContain('The request for a call was refused for good'))
-  await eventually(async () => expect(await outbox(service)).toEqual([{ kind: 'call', recipient: CALL.email }]))
+  await expect.poll(() => service.told.join('\n')).toContain('The request for a call was refused for good')
+  await expect.poll(() => outbox(service)).toEqual([{ kind: 'call', recipient: CALL.email }])
 })
 
-it('is thanked for and forgotten when a bot filled in the hidden field; left empty, that changes nothing', async () => {
+it('a bot that fills in the hidden field is thanked, and nothing is stored; an empty one changes nothing', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
   expect(await ask(service, { extra: 'https://win.example' })).toEqual(SENT)
@@ -137,7 +137,7 @@ it('is thanked for and forgotten when a bot filled in the hidden field; left emp
   expect(await outbox(service)).toHaveLength(2)
 })
 
-it('has the limits of the form: by sender address, and three receipts a day per mailbox', async () => {
+it('requests have the limits of the form: by sender address, and three receipts a day per mailbox', async () => {
   const { mails, service } = await openWithMail({ rateLimit: { max: 5, windowSeconds: 60 } })
   mails.answer = () => refusal(450, 'later')
   for (const [sign, name] of [
@@ -166,13 +166,13 @@ it.each([
   [{ name: 'x'.repeat(201) }, 'name'],
   [{ name: 'Ada\u0000' }, 'name'],
   [{ name: 'Ada\n\nReach me at: 900 555 0100' }, 'name'],
-])('is refused with errors by field: %o', async (changes, field) => {
+])('an invalid request is refused with errors by field: %o', async (changes, field) => {
   const { service } = await openWithMail()
   expect(await ask(service, changes)).toEqual({ status: 400, body: { [field]: [expect.stringMatching(/\.$/)] } })
   expect(await outbox(service)).toEqual([])
 })
 
-it('is refused with the right media type if it is sent as a form', async () => {
+it('a request that is sent as a form is refused, and told the right media type', async () => {
   const { service } = await openWithMail()
   const sent = await fetch(service.url + CALL_REQUEST_PATH, { method: 'POST', body: new URLSearchParams(REQUEST) })
   expect(await answerOf(sent)).toEqual({
@@ -181,7 +181,7 @@ it('is refused with the right media type if it is sent as a form', async () => {
   })
 })
 
-it('is refused without a number or an address as missing one, not as having half of one', async () => {
+it('a request without a number or an address is told that one is missing, not that it is incomplete', async () => {
   const { service } = await openWithMail()
   const { body } = await ask(service, { reach: ' ' })
   expect((body as { reach: string[] }).reach).toEqual(['Send a phone number or an email address.'])
@@ -192,7 +192,7 @@ it.each([
   ['no mail server', { mail: { from: FROM, to: [] } }, 0],
   ['no words for it in the CMS', { applications: APPLICATIONS }, 1],
   ['no address there that takes it', { applications: withoutAddress }, 1],
-])('is not accepted if there is %s, and the site learns why', async (_what, options, warnings) => {
+])('no request is accepted if there is %s, and the site learns why', async (_what, options, warnings) => {
   const { service } = await openWithMail(options)
   expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
   expect(await outbox(service)).toEqual([])

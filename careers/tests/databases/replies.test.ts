@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listReplies } from '../../store/replies.ts'
-import { apply, eventually, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
+import { apply, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
@@ -84,7 +84,7 @@ describe('a reply', { timeout: 60_000 }, () => {
       ]) {
         expect(answer).toEqual({ status: 409, body: { detail: expect.stringContaining('with other words') } })
       }
-      await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
+      await expect.poll(async () => (await replies(desk, id)).results[0]?.state).toBe('sent')
       expect((await replies(desk, id)).results).toEqual([
         {
           ...written,
@@ -117,13 +117,13 @@ describe('a reply', { timeout: 60_000 }, () => {
 
   it('that can’t be sent says why, is listed at the top, can be retried, and is deleted with the person', async () => {
     const { mails, desk, id, repliesSent, send } = await openReplyingDesk([20])
-    await eventually(() => expect(mails.received).toHaveLength(2))
+    await expect.poll(() => mails.received).toHaveLength(2)
     expect(await late(desk)).toBeNull()
     mails.answer = () => refusal(550, 'no such mailbox')
     const written = { id: randomUUID(), subject: 'S', text: 'I changed this.' }
     await send(written)
     const result = async () => (await replies(desk, id)).results[0]
-    await eventually(async () => expect((await result())?.state).toBe('failed'))
+    await expect.poll(async () => (await result())?.state).toBe('failed')
     expect(await result()).toMatchObject({ sent_at: null, reason: '550 no such mailbox' })
     expect(await late(desk)).toEqual({
       waiting: 0,
@@ -143,7 +143,7 @@ describe('a reply', { timeout: 60_000 }, () => {
 
     mails.answer = () => undefined
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
-    await eventually(async () => expect((await result())?.state).toBe('sent'))
+    await expect.poll(async () => (await result())?.state).toBe('sent')
     expect(await result()).toMatchObject({ reason: null })
     expect(repliesSent()).toHaveLength(1)
     expect(await late(desk)).toBeNull()
@@ -158,12 +158,12 @@ describe('a receipt', { timeout: 60_000 }, () => {
     const { mails, desk } = await openReplyingDesk([20])
     const OTHER_SPELLING = 'Asha@example.com'
     const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
-    await eventually(() => expect(texts(VALID_FIELDS.email)).toHaveLength(1))
+    await expect.poll(() => texts(VALID_FIELDS.email)).toHaveLength(1)
     const { results } = await list(desk)
     const came = new Date(String(results[0]?.['created_at']))
     await apply(desk.service, { fields: { email: OTHER_SPELLING } })
-    await eventually(() => expect(texts(OTHER_SPELLING)).toHaveLength(1))
-    await eventually(() => expect(texts('jobs@archstep.example')).toHaveLength(2))
+    await expect.poll(() => texts(OTHER_SPELLING)).toHaveLength(1)
+    await expect.poll(() => texts('jobs@archstep.example')).toHaveLength(2)
     const first = came.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     expect(texts(OTHER_SPELLING)[0]).toContain(`Your first application: ${first}`)
     for (const text of [...texts(VALID_FIELDS.email), ...texts('jobs@archstep.example')]) {
@@ -175,16 +175,16 @@ describe('a receipt', { timeout: 60_000 }, () => {
     const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>
       ((await recruiter(desk, `applications/${of}/`)).body as { receipt: Record<string, unknown> | null }).receipt
-    await eventually(async () => expect(await receipt(id)).toMatchObject({ state: 'sent', reason: null }))
+    await expect.poll(() => receipt(id)).toMatchObject({ state: 'sent', reason: null })
     mails.answer = ({ to }) => (to[0] === 'gone@example.com' ? refusal(550, 'no such mailbox') : undefined)
     const gone = await apply(desk.service, { fields: { email: 'gone@example.com', full_name: 'Gina Gone' } })
-    await eventually(async () =>
-      expect(await receipt(gone)).toEqual({
+    await expect
+      .poll(() => receipt(gone))
+      .toEqual({
         state: 'failed',
         sent_at: null,
         reason: expect.stringContaining('no such'),
-      }),
-    )
+      })
     expect(await late(desk)).toMatchObject({
       failed: 1,
       given_up: [{ application_id: gone, full_name: 'Gina Gone', kind: 'receipt' }],

@@ -2,15 +2,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import dns from 'node:dns'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listen } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { newMail } from '../../store/outbox.ts'
 import {
   apply,
   ask,
-  eventually,
   startForTest,
   VALID_FIELDS,
   withStore,
@@ -40,10 +39,10 @@ async function otherProgram(...statuses: number[]) {
       response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end(said)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(() => void server.close())
   const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
-  return { calls, connections, url: `http://localhost:${(server.address() as AddressInfo).port}/applications` }
+  return { calls, connections, url: `http://localhost:${port}/applications` }
 }
 
 const openHandOver = (
@@ -68,7 +67,7 @@ describe('another program', { timeout: 60_000 }, () => {
     const data = makePdf()
     const comments = 'Grüße – రా'
     const id = await apply(desk.service, { fields: { opening: '1', comments }, resume: { data, name: 'CV.pdf' } })
-    await eventually(() => expect(calls).toHaveLength(2))
+    await expect.poll(() => calls).toHaveLength(2)
     await expect.poll(connections).toBe(0)
     // What docs/careers-api.md says to authors of the other program.
     for (const { headers, body } of calls) {
@@ -98,7 +97,7 @@ describe('another program', { timeout: 60_000 }, () => {
         },
       },
     })
-    await eventually(async () => expect(await unsent(desk.service)).toBe('Every email has been sent.'))
+    await expect.poll(() => unsent(desk.service)).toBe('Every email has been sent.')
     expect(desk.service.lines.join('\n')).toContain(
       `The webhook for application ${id} was not accepted (302); it is tried again`,
     )
@@ -132,7 +131,7 @@ describe('another program', { timeout: 60_000 }, () => {
     const { calls, url } = await otherProgram()
     const desk = await openHandOver(url, { port: 0, publicUrl: undefined })
     await apply(desk.service)
-    await eventually(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     const { data } = JSON.parse(calls[0]?.body ?? '') as { data: { resume: { url: string } } }
     const resume = await fetch(data.resume.url, { headers: { authorization: `Bearer ${TOKEN}` } })
     expect(resume.status).toBe(200)
@@ -143,7 +142,7 @@ describe('another program', { timeout: 60_000 }, () => {
     // Published, but with no title.
     const desk = await openHandOver(url, { rows: [row(4, { title: null })] })
     const id = await apply(desk.service, { fields: { opening: '4' } })
-    await eventually(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ data: { id, opening: { id: '4', title: 'Job 4' } } })
     expect(await (await desk.as('admin-token', `applications/${id}/`)).json()).toMatchObject({ opening: 'Job 4' })
     expect(await (await desk.as('admin-token', 'applications.csv')).text()).toContain(',new,Job 4,')
@@ -153,7 +152,7 @@ describe('another program', { timeout: 60_000 }, () => {
     const { calls, url } = await otherProgram()
     const desk = await openHandOver(url, { allowPrivate: false })
     await apply(desk.service)
-    await eventually(() => expect(desk.service.told.join('\n')).toContain('after 2 attempts, and is kept.'))
+    await expect.poll(() => desk.service.told.join('\n')).toContain('after 2 attempts, and is kept.')
     expect(await unsent(desk.service)).toMatch(
       /^webhook for .+: given up, tried 2 times\n {2}localhost is in a private network, which CAREERS_WEBHOOK_PRIVATE/,
     )
@@ -175,7 +174,7 @@ describe('another program', { timeout: 60_000 }, () => {
     vi.spyOn(dns, 'lookup').mockImplementation(findBoth as typeof lookup)
     const desk = await openHandOver('http://two.example/', { allowPrivate: false })
     await apply(desk.service)
-    await eventually(async () => expect(await unsent(desk.service)).toContain('two.example is in a private network'))
+    await expect.poll(() => unsent(desk.service)).toContain('two.example is in a private network')
   })
 
   it('learns nothing, and gets no resume, unless it is configured', async () => {
@@ -196,6 +195,6 @@ describe('another program', { timeout: 60_000 }, () => {
     } as const
     await withStore(service.store, ({ db }) => db.insertInto('outbox').values(newMail(left, 'example.com')).execute())
     expect(await mails()).toContain('webhook')
-    await eventually(async () => expect(await mails()).not.toContain('webhook'))
+    await expect.poll(() => mails()).not.toContain('webhook')
   })
 })

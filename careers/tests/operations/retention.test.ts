@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DAY_MS } from '@archstep/contracts/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { deleteMailFiles, writeMailFile } from '../../store/mailFiles.ts'
@@ -14,7 +14,6 @@ import {
   applicationRow,
   apply,
   ask,
-  eventually,
   newPlace,
   prolong,
   recordedIn,
@@ -62,14 +61,14 @@ async function filled(...ages: number[]): Promise<{ store: StorePlace; ids: stri
     })
     ids.push(id)
   }
-  await eventually(() => expect(readdirSync(path.join(store.dataDir, 'mail'))).toHaveLength(ages.length * 2))
+  await expect.poll(() => readdirSync(path.join(store.dataDir, 'mail'))).toHaveLength(ages.length * 2)
   await service.close()
   return { store, ids }
 }
 
 const left = async (store: StorePlace) => (await recordedIn(store)).map(({ id }) => id)
 
-it('goes on if another process has deleted or renamed a mail in the meantime', async () => {
+it('deleting old mails continues if another process has deleted or renamed one in the meantime', async () => {
   const { dataDir } = await newPlace()
   const written = await writeMailFile(dataDir, { about: 'call', id: 'old' }, Buffer.from('Call me'))
   // It is listed, and gone for whoever looks at it.
@@ -93,7 +92,7 @@ describe('a start', () => {
     )
     utimesSync(old ?? '', new Date(created_at), new Date(created_at))
     const service = await startForTest({ store, applications: APPLICATIONS })
-    await eventually(() => expect(service.lines).toContain('Deleted 2 applications older than 12 months.'))
+    await expect.poll(() => service.lines).toContain('Deleted 2 applications older than 12 months.')
     expect(await left(store)).toEqual([ids[2]])
     expect(await service.resumes()).toBe(1)
     expect(existsSync(old ?? '')).toBe(false)
@@ -110,7 +109,7 @@ describe('a start', () => {
       [13, /CAREERS_RETENTION_MONTHS is 13, but the privacy page says 12 months\. Take .+ away/, store],
     ] as const) {
       const service = await startForTest({ store: place, applications: APPLICATIONS, retentionMonths })
-      await eventually(() => expect(service.lines.join('\n')).toContain('Deleted 1 application older'))
+      await expect.poll(() => service.lines.join('\n')).toContain('Deleted 1 application older')
       await service.close()
       expect(service.told.join('\n')).toMatch(says)
     }
@@ -127,9 +126,9 @@ describe('a start', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const retries = () => timers.mock.calls.flatMap(([run, delay]) => (delay === 10 * 60_000 ? [run] : []))
     const { told } = await startForTest({ store, applications })
-    await eventually(() => expect(retries()).toHaveLength(1))
+    await expect.poll(() => retries()).toHaveLength(1)
     retries()[0]?.()
-    await eventually(() => expect(retries()).toHaveLength(2))
+    await expect.poll(() => retries()).toHaveLength(2)
     expect(told.filter((line) => /^No application is deleted for its age.+CAREERS_RETENTION/.test(line))).toHaveLength(
       1,
     )
@@ -152,11 +151,9 @@ describe('a start', () => {
     const announced = () => readdirSync(folder).filter((name) => name.startsWith('retention-'))
     // Without the encoding's own line breaks.
     const read = () => readFileSync(path.join(folder, announced()[0] ?? ''), 'utf8').replaceAll('=\r\n', '')
-    await eventually(() => {
-      expect(announced()).toHaveLength(1)
-      // The file is there before its text.
-      expect(read()).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$[^]+raise the number/m)
-    })
+    await expect.poll(announced).toHaveLength(1)
+    // The file is there before its text.
+    await expect.poll(read).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$[^]+raise the number/m)
     const mail = read()
     expect(mail).toMatch(/fell from 12 to 3\.[^]+as of today 1 of 2\.[^]+raise the number/)
     const deletionAt = async (at: { url: string }) => {
@@ -177,8 +174,8 @@ describe('a start', () => {
     const planned_at = new Date(Date.now() - 14 * DAY_MS).toISOString()
     await withStore(store, ({ db }) => db.updateTable('retention').set({ planned_at }).execute())
     const later = await startForTest(options)
-    await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
-    await eventually(async () => expect(await deletionAt(later)).toBeNull())
+    await expect.poll(() => left(store)).toEqual([ids[1]])
+    await expect.poll(() => deletionAt(later)).toBeNull()
   })
 })
 
@@ -205,7 +202,7 @@ it('a number of months beyond the calendar deletes nothing, and checks continue'
   await apply(service)
   const lookedAt = () =>
     withStore(service.store, async ({ db }) => (await db.selectFrom('retention').select('looked_at').execute())[0])
-  await eventually(async () => expect((await lookedAt())?.looked_at).toMatch(/^20\d\d-/))
+  await expect.poll(async () => (await lookedAt())?.looked_at).toMatch(/^20\d\d-/)
   expect(service.lines.join('\n')).not.toMatch(/could not be deleted/)
   expect(await service.recorded()).toHaveLength(1)
 })
@@ -214,17 +211,14 @@ it('what becomes old while the service runs is deleted within an hour', async ()
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })
   await apply(service)
-  const hourly = await eventually(() => {
-    const [run] = timers.mock.calls.find(([, delay]) => delay === 60 * 60_000) ?? []
-    if (!run) throw new Error('nothing is planned for later')
-    return run
-  })
+  const hourly = () => timers.mock.calls.find(([, delay]) => delay === HOUR_MS)?.[0]
+  await expect.poll(hourly).toBeDefined()
   expect(await service.recorded()).toHaveLength(1)
   await withStore(service.store, ({ db }) =>
     db.updateTable('applications').set({ created_at: '2020-01-01T00:00:00.000Z' }).execute(),
   )
-  hourly()
-  await eventually(async () => expect(await service.recorded()).toEqual([]))
+  hourly()?.()
+  await expect.poll(() => service.recorded()).toEqual([])
   // Nobody knows what the privacy page says, so there is nothing to warn about.
   expect(service.told.join('\n')).not.toContain('CAREERS_RETENTION_MONTHS')
 })

@@ -1,10 +1,10 @@
 /** Features of PostgreSQL only: several processes on one database, and a server that goes away. */
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { listen } from '../../../tests/support/listenOnFreePort.ts'
 import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { readSettings } from '../../cli/settings.ts'
@@ -13,7 +13,6 @@ import {
   apply,
   ask,
   command,
-  eventually,
   JOBS,
   newPlace,
   recordedIn,
@@ -95,16 +94,14 @@ describe('two services on one database', () => {
       }),
     )
     const list = () => withStore(store, ({ db }) => runMailCommand(db, ['list']))
-    await eventually(async () =>
-      expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 email not sent\.$/),
-    )
+    await expect.poll(() => list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 email not sent\.$/)
     expect(mails.offered).toHaveLength(21)
     expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
     mails.answer = () => undefined
     expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 email')
     // A new application makes the service look for due mails.
     await apply(services[0])
-    await eventually(() => expect(mails.received).toHaveLength(22))
+    await expect.poll(() => mails.received).toHaveLength(22)
   })
 })
 
@@ -193,11 +190,9 @@ async function startProxy(databaseUrl: string): Promise<{ url: string; silence()
       from.on('close', () => to.destroy())
     }
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
   onTestFinished(() => void proxy.close())
   const url = new URL(databaseUrl)
-  url.port = String((proxy.address() as AddressInfo).port)
+  url.port = String(await listen(proxy))
   return {
     url: url.href,
     silence() {
@@ -225,12 +220,12 @@ describe('a database that is temporarily unavailable is reported with 503 and wh
       )
     }
     await readOnly('on')
-    await eventually(async () => expect(await answerOf(service)).toEqual(away))
+    await expect.poll(() => answerOf(service)).toEqual(away)
     await expect(
       startCareers({ ...options, dataDir: temporaryFolder(), databaseUrl: await readOnlyDatabase() }),
     ).rejects.toThrow(/takes no changes \(.+read-only transaction\)/)
     await readOnly('off')
-    await eventually(async () => expect((await submit(service)).status).toBe(201))
+    await expect.poll(async () => (await submit(service)).status).toBe(201)
   })
 
   it('while its statements time out', async () => {

@@ -81,7 +81,7 @@ describe('pages of other origins', () => {
   })
 })
 
-it('responds under a loopback name, a configured one, and its public address', async () => {
+it('the service responds under a loopback name, a configured one, and its public address', async () => {
   const publicUrl = 'https://jobs.example.com:8443'
   const service = await startForTest({ allowedHosts: ['Careers.example.com'], publicUrl })
   const loopback = ['localhost', `127.0.0.1:${service.port}`, '[::1]:80']
@@ -95,7 +95,7 @@ it('responds under a loopback name, a configured one, and its public address', a
   await expect(fetch(`http://127.0.0.2:${service.port}${JOBS}`)).rejects.toThrow('fetch failed')
 })
 
-it('says which methods a path allows, and responds to unknown paths with JSON', async () => {
+it('an error says which methods a path allows, and is JSON for an unknown path', async () => {
   const service = await startForTest()
   for (const [method, path, allow] of [
     ['DELETE', JOBS, 'GET, HEAD'],
@@ -123,7 +123,7 @@ it('says which methods a path allows, and responds to unknown paths with JSON', 
 })
 
 it.each([['https://careers.example.com'], [undefined]])(
-  'behind a proxy, uses its public address (%s) in links, whatever headers say',
+  'links have the service’s public address (%s) behind a proxy, whatever headers say',
   async (publicUrl) => {
     const service = await startForTest({ rows: [row(1), row(2)], trustProxy: ['127.0.0.1'], publicUrl })
     const next = `${publicUrl ?? service.url}${JOBS}?limit=1&offset=1`

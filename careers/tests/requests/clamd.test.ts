@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkClamd } from '../../resume/clamd.ts'
-import { answerOf, eventually, openUploads, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { answerOf, openUploads, startForTest, submit, temporaryFolder } from '../careersService.ts'
 import { makePdf, makePdfOfSize } from '../resumeFixtures.ts'
 
 const COMMAND = 'zINSTREAM\0'
@@ -53,7 +53,7 @@ it('a missing daemon is reported at startup, before applications are refused bec
   const clamd = newAddress()
   const { told } = await startForTest({ clamd })
   const said = `CAREERS_CLAMD: no ClamAV daemon answers at ${clamd.socketPath}, so applications are refused`
-  await eventually(() => expect(told.join('\n')).toContain(said))
+  await expect.poll(() => told.join('\n')).toContain(said)
   await fakeClamd({ path: clamd.socketPath }, () => OK)
   const later: string[] = []
   await checkClamd(clamd, (line) => later.push(line))
@@ -142,7 +142,7 @@ it(
     const places = Array.from({ length: 100 }, (_, place) => from(place))
     await expect.poll(openUploads, { timeout: 20_000 }).toBe(100)
     // After this time, the pace of an upload counts.
-    await pause(2_500)
+    await sleep(2_500)
     const more = await from(200)
     expect({ status: more.status, after: more.headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
     open.resolve()

@@ -6,7 +6,7 @@ import { withStore } from '../careersService.ts'
 import { audit, json, openDesk, recruiter, submitted, unzipped } from '../desk.ts'
 import { docxParts, makeDocx, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
 
-it('says what is wrong with a query for the list', async () => {
+it('an invalid query for the list is refused with what is wrong', async () => {
   const desk = await openDesk()
   for (const [query, body] of [
     ['?status=hired', { status: [expect.stringContaining('in review')] }],
@@ -19,7 +19,7 @@ it('says what is wrong with a query for the list', async () => {
   }
 })
 
-it('says what is wrong with a body as a whole, and that it has to be JSON', async () => {
+it('an invalid body is refused with what is wrong as a whole, or that it has to be JSON', async () => {
   const desk = await openDesk()
   const [id] = await submitted(desk, {})
   const change = `applications/${id}/`

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addressOwner } from '../../api/addressOwner.ts'
 import { careersServer } from '../careersProcess.ts'
@@ -160,7 +160,7 @@ it('a silent connection is closed: in the middle of an upload, or of a response 
   upload.resume().write(FILE_BEGINS)
   await once(upload, 'close')
   await expect.poll(() => service.resumes()).toBe(0)
-  await pause(2_000)
+  await sleep(2_000)
   let bytes = 0
   unread.on('data', (chunk) => (bytes += chunk.length)).resume()
   await once(unread, 'close')

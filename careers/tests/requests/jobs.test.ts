@@ -79,7 +79,7 @@ describe('JOB-02 the list of jobs', () => {
     ['gzip;q=0, identity', null],
     ['identity, gzip; q=0.000', null],
     ['identity', null],
-  ])('are compressed for who takes it, and the same: %s', async (accepted, coding) => {
+  ])('is compressed for clients that accept that, with the same content: %s', async (accepted, coding) => {
     const service = await startForTest({ rows: rows(3) })
     const plain = await fetch(service.url + JOBS, { headers: { 'accept-encoding': 'identity' } })
     const asked = await fetch(service.url + JOBS, { headers: { 'accept-encoding': accepted } })

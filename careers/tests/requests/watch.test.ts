@@ -41,7 +41,7 @@ describe('the log', () => {
     ])
   })
 
-  it('says what happened and names no one', async () => {
+  it('says what happened, and names nobody', async () => {
     const service = await startForTest({ rateLimit: { max: 3, windowSeconds: 60 } })
     const secret = { full_name: 'Zebulon Secret', email: 'zebulon@secret.example', phone: '555 0199' }
     const resume = { name: 'zebulon-secret.pdf', data: makePdf() }

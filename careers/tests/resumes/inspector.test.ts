@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { Inspector, inspector as shared } from '../../resume/inspector.ts'
 import { Turns } from '../../resume/turns.ts'
@@ -77,7 +77,7 @@ it('processor time counts, not how long a busy machine takes', { timeout: 60_000
   while (ours().some((pid) => processorTime(pid) <= 1_000)) await inspector.inspect(file, 'docx', 'a')
   const place = pipe()
   const inspected = inspector.inspect(place, 'pdf', 'a').catch(String)
-  await pause(2_500)
+  await sleep(2_500)
   const writer = await open(place, 'w')
   expect(await inspected).toContain('The selected file is empty.')
   await writer.close()
@@ -145,11 +145,11 @@ it('clients take turns: someone with many files has one inspected at a time, wit
     order.push(file)
   }
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((file) => take(file.charAt(0), file))
-  await pause(0)
+  await sleep(0)
   expect(order).toEqual(['a1', 'b1'])
   for (const file of ['a1', 'c1', 'b1', 'a2', 'a3', 'b2']) {
     leave.get(file)?.()
-    await pause(0)
+    await sleep(0)
   }
   await Promise.all(all)
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
@@ -181,7 +181,7 @@ it('INT-03 while one address has ten slow files inspected, others are served', {
     return status
   })
   await expect.poll(() => inspectors().size).toBeGreaterThan(0)
-  await pause(500)
+  await sleep(500)
   const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
   expect(answered).toBeLessThan(8)
@@ -207,7 +207,7 @@ it('a client that is not served in time gets 503 with a message, and nothing is 
 it('an upload that has arrived is not treated as silent or slow while its resume is inspected', async () => {
   const service = await startForTest({ timeouts: { idleSeconds: 1, bodyGraceSeconds: 1 } })
   vi.spyOn(shared, 'inspect').mockImplementation(async () => {
-    await pause(3_000)
+    await sleep(3_000)
     return 'pdf'
   })
   expect((await submit(service)).status).toBe(201)
