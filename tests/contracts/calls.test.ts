@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
+import { expect, test } from 'vitest'
 import { callRequest } from '@archstep/contracts/forms/callRequest.ts'
 import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 
@@ -25,11 +24,4 @@ test.each([
   ['\u200bada@example.com\ufeff', 'ada@example.com'],
 ])('a request for a call with %j names %s, without what nobody sees', (pasted, reach) => {
   expect(schema.parse({ ...sent, reach: pasted, name: ' Ada ' })).toEqual({ ...sent, reach, name: 'Ada' })
-})
-
-test('a calendar entry says when it was made', () => {
-  vi.setSystemTime(new Date('2026-11-20T08:00:00Z'))
-  onTestFinished(() => void vi.useRealTimers())
-  const file = calendarFile({ at: new Date(sent.at), minutes: 30, title: 'A call', text: '', host: 'site.example' })
-  expect(file).toContain('DTSTAMP:20261120T080000Z\r\nDTSTART:20261124T143000Z\r\nDTEND:20261124T150000Z\r\n')
 })

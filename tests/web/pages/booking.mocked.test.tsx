@@ -10,11 +10,9 @@ import { env } from '#web/env.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
 import { Header } from '#web/layout/header/Header.tsx'
 import { NextTimes } from '#web/sections/NextTimes.tsx'
-import { laterDay, zoneTime } from '#web/times/zoneTime.ts'
+import { laterDay } from '#web/times/zoneTime.ts'
 import BookingPage from '#web/pages/booking/BookingPage.tsx'
 import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
-import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
-import { bookingService, bookingUrl } from '#web/pages/booking/bookingService.ts'
 import { Week } from '#web/pages/booking/Week.tsx'
 import { server } from '../../support/mockServer.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
@@ -382,71 +380,6 @@ it('without the page of all times, nothing links there: no times in invitations,
   await waitFor(() => expect(screen.getByRole('link', { name: /^Write/ })).toBeVisible())
   expect(document.querySelector('[href^="/book"]')).toBeNull()
   expect(screen.queryByText('Book thirty minutes')).toBeNull()
-})
-
-it.each([
-  ['https://cal.com/archstep/30min', true],
-  ['cal.com/arch', false],
-  ['', false],
-  [undefined, false],
-])('the booking service %s is valid: %s', (url, isOne) => {
-  const site = { appointments: { url } } as Parameters<typeof bookingService>[0]
-  expect(bookingService(site)).toBe(isOne ? url : undefined)
-})
-
-it.each([
-  [
-    'https://calendly.com/archstep/30min',
-    'https://calendly.com/archstep/30min/2026-11-24T02:30:00Z?month=2026-11&date=2026-11-23',
-  ],
-  [
-    'https://book.example.com/?team=web',
-    'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
-  ],
-  [
-    'https://calendly.com/archstep/30min/',
-    'https://calendly.com/archstep/30min/2026-11-24T02:30:00Z?month=2026-11&date=2026-11-23',
-  ],
-])('the URL at the booking service %s contains the time and the date at the office', (url, address) => {
-  expect(bookingUrl(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
-})
-
-it.each([
-  ['letters and line breaks', 'Reach me at: a; b, c\\d\r\rSTATUS:CONFIRMED\r\n' + 'Ünïcödé — long '.repeat(20)],
-  ['dashes', '—'.repeat(60)],
-  ['emoji', '😀'.repeat(40)],
-])('the calendar entry is tentative, and its lines of %s have at most 75 octets and lose nothing', (_of, text) => {
-  const file = calendarFile({
-    at: new Date('2026-11-24T14:30:00Z'),
-    minutes: 30,
-    title: 'Call',
-    text,
-    host: 'archstep.example',
-  })
-  expect(file.split(/[\r\n]+/).filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
-  const whole = file.replaceAll('\r\n ', '').split(/[\r\n]+/)
-  expect(whole).toEqual(
-    expect.arrayContaining(['DTSTART:20261124T143000Z', 'DTEND:20261124T150000Z', 'STATUS:TENTATIVE', 'SUMMARY:Call']),
-  )
-  expect(whole).not.toContain('STATUS:CONFIRMED')
-  const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
-  const read = description.slice('DESCRIPTION:'.length).replaceAll('\\n', '\n')
-  expect(read.replace(/\\([\\;,])/g, '$1')).toBe(text.replace(/\r\n?/g, '\n'))
-})
-
-it('a line of 75 octets is not folded', () => {
-  const title = 'a'.repeat(75 - 'SUMMARY:'.length)
-  const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title, text: '', host: 'x.example' })
-  expect(file.split('\r\n')).toContain(`SUMMARY:${title}`)
-})
-
-it('special characters are escaped in a calendar entry’s title and text (RFC 5545, 3.3.11)', () => {
-  const at = new Date('2026-11-24T14:30:00Z')
-  const said = String.raw`C:\new; one, two`
-  const file = calendarFile({ at, minutes: 30, title: said, text: `${said}\nnext: "it"`, host: 'x.example' })
-  const lines = file.replaceAll('\r\n ', '').split('\r\n')
-  expect(lines).toContain(String.raw`SUMMARY:C:\\new\; one\, two`)
-  expect(lines).toContain(String.raw`DESCRIPTION:C:\\new\; one\, two\nnext: "it"`)
 })
 
 it.each([
