@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -89,7 +90,7 @@ test('a CMS that can’t handle many parallel queries gets them again, with fewe
   let atOnce = 0
   askSanity.mockImplementation(async () => {
     atOnce += 1
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
     const isTooMuch = atOnce > 2
     atOnce -= 1
     if (isTooMuch) throw failWith('It took too long.', true)

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** For the page: its scroll position, and what has the focus. */
 export const standing = () => {
   const { activeElement } = document
@@ -14,7 +16,7 @@ export const pageHeading = () => document.querySelector('main h1')?.textContent 
 export async function atRest(look: () => Promise<ReturnType<typeof standing>>): Promise<ReturnType<typeof standing>> {
   let before = await look()
   for (let same = 0; same < 5;) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
     const now = await look()
     same = now.y === before.y && now.focus === before.focus ? same + 1 : 0
     before = now

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePorts } from '#commands/services/ports.ts'
 import { NEEDS, required, type PostgresPrograms } from './needs.ts'
@@ -87,7 +88,7 @@ export async function startPostgres(): Promise<Postgres> {
         return await ask(url, 'select 1')
       } catch (error) {
         if (Date.now() > deadline) throw error
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await sleep(50)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
@@ -215,7 +216,7 @@ test('JOB-03 someone who leaves the list right after typing is not taken back to
   await listed()
   await userEvent.type(search(), 'C')
   await userEvent.click(screen.getByRole('link', { name: 'Leave' }))
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await sleep(400)
   expect(screen.getByText('Elsewhere')).toBeVisible()
   expect(query()).toBeEmptyDOMElement()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CancelledError, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -157,7 +158,7 @@ test('if the visitor leaves while the page’s file is loading, the CMS isn’t 
     }),
   )
   await expect(client.fetchQuery(query)).rejects.toThrow(CancelledError)
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await sleep(10)
   expect(fetchContent).not.toHaveBeenCalled()
 })
 
@@ -290,7 +291,7 @@ test('a file of another deployment is shown unchanged if pages only ask the CMS 
   const [, timing = ''] = positionHeader('e0').split(': ')
   server.use(http.get(FILE, () => HttpResponse.json(built, { headers: { 'server-timing': timing } })))
   const { client, query } = await goToPage(IOT, ['s1:other'])
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
   expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false)
 })
 
@@ -303,6 +304,6 @@ test.each([
   server.use(http.get(FILE, () => HttpResponse.json(built, { headers })))
   const { content, client, query } = await goToPage(IOT, ['s1:other'])
   expect(content.title).toBe('As built')
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
   expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(isAsked)
 })

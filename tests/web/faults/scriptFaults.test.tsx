@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -92,7 +93,7 @@ test('a visitor who has navigated elsewhere is not pulled back', async () => {
   host.has(path, page('new-build'))
   show()
   history.pushState(null, '', '/elsewhere')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await act(() => sleep(50))
   expect(reload).not.toHaveBeenCalled()
 })
 

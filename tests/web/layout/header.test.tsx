@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -75,7 +76,7 @@ describe('on every screen', () => {
     const mouse = { pointerType: 'mouse' }
     fireEvent.pointerOut(servicesButton(), mouse)
     fireEvent.pointerOver(servicesButton(), mouse)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await sleep(250)
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
     await user.keyboard('{Escape}')
     await user.unhover(servicesButton())
@@ -84,7 +85,7 @@ describe('on every screen', () => {
     fireEvent.pointerOver(servicesButton(), finger)
     fireEvent.click(servicesButton())
     fireEvent.pointerOut(servicesButton(), finger)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await sleep(250)
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -73,7 +74,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     jobsApi.status(503)
     await client.refetchQueries({ queryKey: jobsQuery.queryKey })
     logged()
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await act(() => sleep(20))
     expect(screen.getByText('1 job')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -107,7 +108,7 @@ test('leaving the page while the jobs are loading is not a failure', async () =>
   jobsApi.never()
   await open()
   cleanup()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sleep(50)
   expect(console.error).not.toHaveBeenCalled()
 })
 

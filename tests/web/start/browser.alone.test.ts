@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
 
@@ -20,7 +21,7 @@ async function start(facts: Partial<StartFacts> = {}): Promise<void> {
   await import('#web/start/browser.ts')
 }
 /** As long as the scripts would take if nothing held them. */
-const wait = () => new Promise((resolve) => setTimeout(resolve, 200))
+const wait = () => sleep(200)
 /** Before the five seconds that it waits at the most. */
 async function bothRun(): Promise<void> {
   await expect.poll(() => ran.mock.calls.flat(), { timeout: 4000 }).toEqual(['runReact', 'hydrate'])

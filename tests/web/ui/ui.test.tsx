@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -85,7 +86,7 @@ describe('CmsLink', () => {
     // At once, however busy the machine is.
     fireEvent.pointerOver(link)
     fireEvent.pointerOut(link)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await sleep(150)
     expect(preload).not.toHaveBeenCalled()
     await userEvent.hover(link)
     await waitFor(() => expect(preload).toHaveBeenCalledWith('/Contact'))
