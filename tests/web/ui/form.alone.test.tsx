@@ -39,7 +39,7 @@ beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'))
 })
 
-it('is validated by the browser until the script arrives, then by the script; earlier input stays', async () => {
+it('a form is validated by the browser until the script arrives, then by the script; earlier input stays', async () => {
   const onSubmit = vi.fn()
   page.innerHTML = renderToString(<Example />)
   const form = page.querySelector('form')!
@@ -56,7 +56,7 @@ it('is validated by the browser until the script arrives, then by the script; ea
   act(() => root.unmount())
 })
 
-it('sends what its fields show, also if a browser filled them in without React noticing', async () => {
+it('a form sends what its fields show, even if a browser filled them in without React noticing', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   // React watches this setter, and takes the event that follows for one without news.
@@ -95,7 +95,7 @@ it('a line of the summary leads to its field, which gets the focus, and leaves t
   expect(followed, 'the address stays').toBe(false)
 })
 
-it('submits once while a submission is in progress, however it was triggered', async () => {
+it('a form is submitted once while a submission is in progress, however it was triggered', async () => {
   let finish = () => undefined as void
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   render(<Example onSubmit={onSubmit} />)
