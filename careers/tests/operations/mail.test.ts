@@ -43,7 +43,9 @@ const unsent = (place: StorePlace) => withStore(place, ({ db }) => runMailComman
 
 /** Waits, over one connection, until every mail has been sent. */
 const allSent = (place: StorePlace) =>
-  withStore(place, ({ db }) => expect.poll(() => runMailCommand(db, ['list'])).toBe('Every email has been sent.'))
+  withStore(place, async ({ db }) => {
+    await expect.poll(() => runMailCommand(db, ['list'])).toBe('Every email has been sent.')
+  })
 
 /** A service with words from a CMS. */
 const startMailing = (options: TestOptions) =>
