@@ -86,7 +86,7 @@ describe.skipIf(isMissing(NEEDS.chromium))('hydration', () => {
     },
   )
 
-  test('nor on the 404 page', async () => {
+  test('React’s development build reports nothing on the 404 page', async () => {
     const { page, problems } = await visit(`${development.url}/no-such-page`)
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')

@@ -356,7 +356,7 @@ describe('a preview deployment', () => {
   })
 })
 
-test('leaves out a screen without content', () => {
+test('a screen without content is left out', () => {
   expect(output).toMatch(/Left out, because there is nothing to show on them: (?:\S+, )*\/Training[,.]/)
   const pages = ['Training.html', 'training.html', 'IoT.html'].map((file) => existsSync(path.join(dist, 'site', file)))
   expect(pages).toEqual([false, false, true])

@@ -47,14 +47,14 @@ afterAll(async () => {
   endpoint?.close()
 })
 
-test('without an endpoint, the build has not one byte of it', () => {
+test('without an endpoint, the build contains no measuring code', () => {
   const scripts = scriptsOf(inject('site'))
   expect(scripts.length).toBeGreaterThan(5)
   expect(scripts.filter((file) => REPORTING.test(scriptText(inject('site'), file)))).toEqual([])
   expect(scriptsOf(root).filter((file) => REPORTING.test(scriptText(root, file)))).not.toEqual([])
 })
 
-test('with one, the measuring code is not part of a page’s first scripts', () => {
+test('with an endpoint, the measuring code is not among a page’s first scripts', () => {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8')
   const start = initialScripts(html)
     .map((file) => readFileSync(path.join(root, file), 'utf8'))

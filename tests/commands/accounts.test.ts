@@ -102,7 +102,7 @@ it('each command does what it says, and the log has it', async () => {
   ])
 }, 90_000)
 
-it('works while the lake is stopped, too, and gives links at its public address', async () => {
+it('the command works while the lake is stopped, and gives links at its public address', async () => {
   stack.env['LAKE_URL'] = 'https://lake.example.com'
   // One that has never run has no accounts, and gets none by being looked at.
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
@@ -114,7 +114,7 @@ it('works while the lake is stopped, too, and gives links at its public address'
 it.each([
   [['invite', 'bo@example.com'], /^A word is missing\.\nnpm run accounts -- list/],
   [['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
-])('exits with 2 for %j, says what to do, and makes no lake', async (args, sentence) => {
+])('%j exits with 2, says what to do, and makes no lake', async (args, sentence) => {
   expect(await accounts(...args)).toEqual({ code: 2, text: expect.stringMatching(sentence) })
   expect(existsSync(path.join(String(stack.env['DATA_DIR']), 'lake'))).toBe(false)
 })

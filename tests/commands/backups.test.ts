@@ -127,7 +127,7 @@ test('a full disk is reported with the folders that need space', async () => {
   expect(await readdir(place)).toEqual([])
 })
 
-test('a run never removes its own backup, and an empty dataset removes none', async () => {
+test('a backup never removes itself, and that of an empty dataset removes no other', async () => {
   const place = temporaryFolder()
   for (const second of [5, 6]) await backUpDataset(client, { folder: place, keep: 2, now: at(second) })
   // The clock was wrong before, or is now.
@@ -145,7 +145,7 @@ test('a run never removes its own backup, and an empty dataset removes none', as
   expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
 })
 
-test('the last ones are kept; other datasets’ archives and incomplete ones of another run are left alone', async () => {
+test('the newest archives are kept; those of other datasets, and another run’s incomplete ones, are left alone', async () => {
   const place = temporaryFolder()
   await writeFile(path.join(place, 'local-staging-20200101T000000Z.tar.gz'), 'another dataset')
   await writeFile(path.join(place, 'local-production-20261122T030000Z.tar.gz.part'), 'goes on')

@@ -13,6 +13,6 @@ test('a schema that the Studio can’t compile is refused with Sanity’s messag
   )
 })
 
-test('ours compiles', () => {
+test('the schema of this project compiles', () => {
   expect(compileSchema(schemaTypes).get('home')?.title).toBe('Home')
 })

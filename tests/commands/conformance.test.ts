@@ -21,7 +21,7 @@ const run = (env: Record<string, string>, ...args: string[]) =>
     ...env,
   })
 
-it('says what it will do to a project, and sends nothing before someone has agreed', async () => {
+it('the command says what it will do to a project, and sends nothing before someone has agreed', async () => {
   const { code, text } = await run({
     CONFORMANCE_PROJECT_ID: 'abc123',
     CONFORMANCE_DATASET: 'trial',
@@ -34,7 +34,7 @@ it('says what it will do to a project, and sends nothing before someone has agre
   expect(requests).toEqual([])
 })
 
-it('names missing settings', async () => {
+it('missing settings are named', async () => {
   const { code, text } = await run({
     CONFORMANCE_PROJECT_ID: 'abc123',
     CONFORMANCE_DATASET: '',
@@ -48,16 +48,19 @@ it.each([
   [401, /does not take the token: correct CONFORMANCE_TOKEN\.$/],
   [404, /There is no dataset trial at http:.*: correct CONFORMANCE_DATASET/],
   [503, /answers with status 503\.$/],
-])('asks once when the project answers with status %i, and says why it asks no more', async (answer, sentence) => {
-  requests.length = 0
-  status = answer
-  const named = { CONFORMANCE_PROJECT_ID: 'abc123', CONFORMANCE_DATASET: 'trial', CONFORMANCE_TOKEN: 'token' }
-  const { code, text } = await run(named, '--yes')
-  expect([code, text.trim()]).toEqual([1, expect.stringMatching(sentence)])
-  expect(requests).toHaveLength(1)
-})
+])(
+  'a project that responds with status %i is asked once, and the command says why it stops',
+  async (answer, sentence) => {
+    requests.length = 0
+    status = answer
+    const named = { CONFORMANCE_PROJECT_ID: 'abc123', CONFORMANCE_DATASET: 'trial', CONFORMANCE_TOKEN: 'token' }
+    const { code, text } = await run(named, '--yes')
+    expect([code, text.trim()]).toEqual([1, expect.stringMatching(sentence)])
+    expect(requests).toHaveLength(1)
+  },
+)
 
-it('says that nothing answers', async () => {
+it('a project that does not respond is reported', async () => {
   const [port] = await freePorts(1)
   const named = { CONFORMANCE_PROJECT_ID: 'abc123', CONFORMANCE_DATASET: 'trial', CONFORMANCE_TOKEN: 'token' }
   const { code, text } = await run({ ...named, CONFORMANCE_API_HOST: `http://localhost:${port}` }, '--yes')

@@ -24,7 +24,7 @@ const folder = temporaryFolder()
 const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
 const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
 
-it('says of an empty dataset only that its restore is unfinished', async () => {
+it('in an empty dataset, only an unfinished restore is reported', async () => {
   const fill = { archive: 'all.tar.gz', _createdAt: '2026-11-22T03:00:00Z' }
   expect(await readContentState({ fill, migrations: [], types: [] })).toEqual({
     unfinished: expect.stringContaining('all.tar.gz'),
@@ -289,7 +289,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
   })
 })
 
-it('finds the migrations where Sanity’s own command does, in numerical order', async () => {
+it('migrations are found where Sanity’s own command finds them, in numerical order', async () => {
   expect((await readMigrations(migrationsFolder)).map(({ name }) => name)).toContain(NAME)
   await writeFile(path.join(folder, '002-none.ts'), 'export default 1\n')
   await expect(readMigrations(folder)).rejects.toThrow(BadMigration)

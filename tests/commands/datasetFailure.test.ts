@@ -72,7 +72,7 @@ test('the pictures of blocks need the site of npm start, and say so', async () =
   ])
 })
 
-test('the pictures of blocks are of named types if you like, and a type that no page shows is named', async () => {
+test('docs:blocks can take only the types that are given, and names one that no page shows', async () => {
   // Any server will do: this one stands for the site.
   const env = { ...local, SITE_PORT: new URL(there.url).port }
   const { code, text } = await runCommand('tests/blockPictures.ts', ['noteBlock'], env)
@@ -132,7 +132,7 @@ describe('what can’t be tested on every machine', () => {
     expect(failureOf(failed('', 'connect ETIMEDOUT 1.2.3.4'), env, {})).toMatch(/does not answer \(ETIMEDOUT\)/)
   })
 
-  test('a missing thing that isn’t a dataset is reported unchanged', () => {
+  test('an error about anything but a missing dataset is reported unchanged', () => {
     const missing = Object.assign(new Error('No such release'), { statusCode: 404 })
     expect(failureOf(missing, env, {})).toBe('No such release')
   })

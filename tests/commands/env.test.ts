@@ -182,7 +182,7 @@ it.each([
   ['that talks to hosted services', { ...PUBLIC, ...HOSTED, ...CAREERS }, undefined],
   ['that talks to a lake of its own', { ...PUBLIC, ...LAKE, ...CAREERS }, undefined],
   ['of a Studio without applications', { ...PUBLIC, ...HOSTED }, 'studio'],
-] as const)('a build %s is not', (_, source, only) => {
+] as const)('a build %s is not refused', (_, source, only) => {
   expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()
 })
 

@@ -85,7 +85,7 @@ describe('child processes of a command, and their children', () => {
     await expect.poll(() => stillRunning(ids)).toEqual([])
   })
 
-  test('a command first finishes its own work, once, however often it is told to stop', async () => {
+  test('a command finishes its own work first, once, however often it is told to stop', async () => {
     const onStart = `
       beforeSignalEnds(async () => { console.log('closing'); await new Promise((done) => setTimeout(done, 300)) })
       console.log('ready')`

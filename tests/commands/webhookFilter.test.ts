@@ -20,7 +20,7 @@ test('every document of the seed triggers a build, and nothing that is on no pag
   expect(await passing(others.map((_type) => ({ _id: _type, _type })))).toEqual([])
 })
 
-test('every type that a query of the site selects is in it', async () => {
+test('the filter has every type that a query of the site selects', async () => {
   const queries = path.join(root, 'web/content/queries')
   const texts = await Promise.all((await readdir(queries)).map((name) => readFile(path.join(queries, name), 'utf8')))
   // After `*[`, where documents are selected; blocks have types, too.
@@ -32,6 +32,6 @@ test('every type that a query of the site selects is in it', async () => {
   expect(await passing(documents)).toHaveLength(types.size)
 })
 
-test('docs/deploy.md has it for copying', async () => {
+test('docs/deploy.md has the filter for copying', async () => {
   expect(await readFile(path.join(root, 'docs/deploy.md'), 'utf8')).toContain(webhookFilter)
 })

@@ -67,14 +67,14 @@ test('a running lake copies itself, and keeps no copy with sessions', async () =
   expect(await readdir(lake)).not.toContain(BACKUP_FILE)
 })
 
-test('a lake that does not run is copied from its database', async () => {
+test('a stopped lake is copied from its database', async () => {
   const { data, copy } = await stoppedLake()
   // Nothing listens at the reserved port 1.
   await copyLake(data, copy, 1)
   await expectCopy(copy)
 })
 
-test('a lake that can’t copy itself is not copied behind its back', async () => {
+test('if a running lake fails to copy itself, its files are not copied instead', async () => {
   const { data, copy } = await stoppedLake()
   const { port } = await answering(507, () => undefined)
   await expect(copyLake(data, copy, port)).rejects.toThrow('could not copy itself: The disk is full.')

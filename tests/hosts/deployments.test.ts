@@ -46,7 +46,7 @@ test('the deployment in use is the one that `current` links to', async () => {
   expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
-test('what a publisher leaves behind is known to the next one; something else is as nothing', async () => {
+test('a publisher’s state is known to the next one; a file of another shape counts as none', async () => {
   const file = path.join(temporaryFolder(), 'publisher-status.json')
   const { read, write } = openStateFile(file)
   expect(await read()).toEqual({})
@@ -56,7 +56,7 @@ test('what a publisher leaves behind is known to the next one; something else is
   expect(await read()).toEqual({})
 })
 
-test('what an earlier version of the code remembers of a deployment, or nothing, is not reused', async () => {
+test('a deployment without a memory, or with that of an earlier version of the code, is not reused', async () => {
   const file = path.join(temporaryFolder(), 'memory.json')
   expect(await readMemory(file)).toBeUndefined()
   await writeFile(file, '{"code":"a","content":{"answers":{}}}')
@@ -90,7 +90,7 @@ async function openDeployments() {
   return { folder, deploy, reused }
 }
 
-test('a site that is the same is not deployed again; one that has lost a page is', async () => {
+test('an unchanged site is not deployed again; one that has lost a page is', async () => {
   const { folder, deploy } = await openDeployments()
   expect(await deploy(['/', '/a'])).toEqual([1, true, 1])
   expect(await deploy(['/', '/a'])).toEqual([1, false, 1])
@@ -104,7 +104,7 @@ test('a server keeps five deployments, however often it publishes', async () => 
   expect(await deploymentNumbers(folder)).toEqual([3, 4, 5, 6, 7])
 })
 
-test('nothing of a deployment is reused by other code', async () => {
+test('other code reuses nothing of a deployment', async () => {
   const { deploy, reused } = await openDeployments()
   await deploy(['/'])
   await deploy(['/a'])
@@ -112,7 +112,7 @@ test('nothing of a deployment is reused by other code', async () => {
   expect(reused).toEqual([false, true, false])
 })
 
-test('a deployment is held by a rollback alone, not by a kill before a newer one is shown, and until there is a newer one', async () => {
+test('only a rollback holds a deployment, until there is a newer one; a publisher that was killed does not', async () => {
   const { folder, deploy } = await openDeployments()
   expect(await heldDeployment(folder)).toBeUndefined()
   await deploy(['/'])
@@ -133,7 +133,7 @@ test('a deployment is held by a rollback alone, not by a kill before a newer one
   expect(await heldDeployment(folder)).toBeUndefined()
 })
 
-test('what a publisher has heard during a hold is known to the next one, and not during another hold', async () => {
+test('what a publisher has heard during a hold is known to the next publisher, but not in the next hold', async () => {
   const { folder, deploy } = await openDeployments()
   await deploy(['/'])
   const { held: file } = siteFolder(folder)
@@ -147,7 +147,7 @@ test('what a publisher has heard during a hold is known to the next one, and not
   expect(await heldDeployment(folder)).toMatchObject({ deployment: 1, since: 2_000_000, heard: undefined })
 })
 
-test('a deployment that somebody goes back to while a newer one is being made stays, until the hold ends', async () => {
+test('a rollback while a newer deployment is being made stays in force until the hold ends', async () => {
   const { folder, deploy } = await openDeployments()
   await deploy(['/'])
   await deploy(['/a'])
@@ -163,7 +163,7 @@ test('a deployment that somebody goes back to while a newer one is being made st
   expect(await deploy(['/b'])).toEqual([3, true, 3])
 })
 
-test('after a rollback the next deployment has a number of its own, and a switch that was cut off is no obstacle', async () => {
+test('after a rollback, the next deployment gets a new number; an interrupted switch is no obstacle', async () => {
   const { folder, deploy } = await openDeployments()
   await deploy(['/'])
   await deploy(['/a'])

@@ -5,7 +5,7 @@ import home from '#studio/seed/home.json' with { type: 'json' }
 
 const { documents } = await readSeed(seedFolder)
 
-test('nothing is wrong with the sample', () => {
+test('the sample document has no fault', () => {
   expect(documents.length).toBeGreaterThan(100)
   expect(documents.flatMap((document) => fieldFaults(document).map((fault) => `${document._id}: ${fault}`))).toEqual([])
 })
@@ -29,7 +29,7 @@ describe('a field that violates the schemas is named', () => {
   })
 })
 
-test('of many faults five are named', () => {
+test('of many faults, five are named', () => {
   const slides = Array.from({ length: 9 }, () => ({ ...home.slides[0], heading: undefined }))
   const broken = { ...home, slides }
   expect(fieldFaults(broken)).toHaveLength(5)

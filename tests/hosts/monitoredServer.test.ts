@@ -51,7 +51,7 @@ test('a failed request is in the log by the response’s id, without its URL', a
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('a response that fails halfway is cut off, so that nobody takes it for whole', async () => {
+test('a response that fails halfway is cut off, so that nobody takes it for complete', async () => {
   await expect(ask('/preview/half')).rejects.toThrow('terminated')
   expect(await ask('/preview/some-link')).toMatchObject({ status: 200 })
 })

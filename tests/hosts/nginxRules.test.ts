@@ -24,14 +24,14 @@ test('a header that leads to a page has its address encoded', () => {
   expect(maps).toContain('  "/grüße.html" "/gr%C3%BC%C3%9Fe$is_args$args";\n')
 })
 
-test('headers that can’t be read are no reason to write a site without them', async () => {
+test('a site whose headers can’t be read is not written without them', async () => {
   const site = temporaryFolder()
   await writeFile(path.join(site, 'index.html'), '')
   await mkdir(path.join(site, '_headers'))
   await expect(readSiteRules(site, 'site')).rejects.toThrow('EISDIR')
 })
 
-test('the page for unknown addresses has none', async () => {
+test('the 404 page gets no rule of its own', async () => {
   const site = temporaryFolder()
   for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
   const { maps } = await readSiteRules(site, 'site')

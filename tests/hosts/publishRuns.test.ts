@@ -68,7 +68,7 @@ test('asking for a rendering during another one starts a second one afterward', 
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
-test('once stopped, nothing is rendered anymore; a rendering that had to wait is not done twice', async () => {
+test('nothing is rendered after a stop, and a rendering that had to wait is not done twice', async () => {
   const { publish, publishing } = open()
   publishing.changed()
   await publishing.publish()
@@ -80,7 +80,7 @@ test('once stopped, nothing is rendered anymore; a rendering that had to wait is
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('a deployment that already exists is no news, and a state that can’t be saved stops nothing', async () => {
+test('an existing deployment is not reported as new, and a state that can’t be saved stops nothing', async () => {
   const lines: string[] = []
   const publishing = new PublishRuns({
     publish: async () => ({ deployment: 1, isNew: false }),
@@ -140,7 +140,7 @@ test('a failure leaves the deployment as it is, is reported as a sentence, and i
   ])
 })
 
-test('what is wrong is in the log once, however often it is tried again; and anew after it was right', async () => {
+test('a failure is logged once, however often it is retried, and again after a success', async () => {
   const publish = vi.fn(async () => ({ deployment: 2, isNew: false }))
   const { lines, publishing } = open(publish)
   const fail = (sentence: string) => publish.mockRejectedValueOnce(new Error(sentence))

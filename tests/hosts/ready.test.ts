@@ -37,7 +37,7 @@ test.each([
   expect(await waitFor(seconds, statuses)).toEqual(outcome)
 })
 
-test('a clock that is set forward meanwhile ends no wait', async () => {
+test('setting the clock forward does not end the wait', async () => {
   const aDayMore = 'const { now } = Date; let days = 0; Date.now = () => now() + 86400000 * days++'
   const options = `--import=data:text/javascript,${encodeURIComponent(aDayMore)}`
   expect(await waitFor(600, [503, 503, 200], options)).toEqual({ code: 0, said: '', asked: 5 })

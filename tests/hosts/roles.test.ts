@@ -71,7 +71,7 @@ test('a recruiter can read the site that the jobs are part of', async () => {
   expect(await recruiter.getDocument('page')).toMatchObject({ _type: 'page' })
 })
 
-test('editors can change the settings only after administrators have allowed and published it', async () => {
+test('editors can only change the settings after administrators have allowed and published it', async () => {
   const banner = { set: { banner: { text: 'Open day' } } }
   expect(await failure(editor.patch('siteSettings', banner).commit())).toMatchObject({ statusCode: 403 })
   const pair = { draftId: 'drafts.siteSettings', publishedId: 'siteSettings' }

@@ -51,12 +51,12 @@ async function fullDisk(templates: string): Promise<string> {
   return bin
 }
 
-test('hosts of nginx that an operator has removed are written anew, at the port of the web', async () => {
+test('nginx hosts that an operator has removed are written again, at port 80', async () => {
   expect(write()).toEqual({ status: 0, text: '' })
   expect(await readFile(servers(), 'utf8')).toMatch(/listen 80;\s+server_name x\.localhost;/)
 })
 
-test('on a full disk a file is written as a whole or stays as it was, with a sentence', async () => {
+test('on a full disk, a file is written completely or stays as it was, and a sentence says so', async () => {
   const failed = write(await fullDisk('servers.conf'))
   expect([failed.status, failed.text]).toEqual([
     1,

@@ -150,7 +150,7 @@ test('preview leaves nothing behind, whether it is closed or its port is in use'
   expect(await readdir(temporary)).toEqual([])
 })
 
-test('preview that is closed while it compresses a file ends after that, and leaves nothing behind', async () => {
+test('preview that is closed while compressing a file finishes that first, and leaves nothing behind', async () => {
   const { temporary, server } = await previewInTemporary()
   const done: string[] = []
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

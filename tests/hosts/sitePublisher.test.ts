@@ -71,7 +71,7 @@ async function start() {
   return { publisher, events }
 }
 
-test('the site is rendered once the publisher hears of changes, once; and after each change', async () => {
+test('the site is rendered once when the publisher starts to hear of changes, and after each change', async () => {
   const { events } = await start()
   expect(builds()).toBe(0)
   events.onState?.('open')
@@ -86,7 +86,7 @@ test('the site is rendered once the publisher hears of changes, once; and after 
   expect(builds()).toBe(2)
 })
 
-test('without live events it is rendered all the same, after half a minute', async () => {
+test('without live events, the site is still rendered after half a minute', async () => {
   await start()
   await pass(29_000)
   expect(builds()).toBe(0)
@@ -97,7 +97,7 @@ test('without live events it is rendered all the same, after half a minute', asy
 test.each([
   ['no deployment is held', undefined, 1],
   ['somebody has gone back to one', 2, 0],
-])('where %s (%s), a start and an hour without changes each render the site %i times', async (_what, held, times) => {
+])('if %s (%s), a start and an hour without changes each render the site %i times', async (_what, held, times) => {
   hold(held)
   const { events } = await start()
   events.onState?.('open')
@@ -113,7 +113,7 @@ test.each([
   expect(builds()).toBe(2 * times + 1)
 })
 
-test('the site is rendered by the clock, also after that was set back', async () => {
+test('the site is rendered on schedule, even after the clock was set back', async () => {
   const { events } = await start()
   events.onState?.('open')
   await pass()
@@ -126,7 +126,7 @@ test('the site is rendered by the clock, also after that was set back', async ()
   expect(builds()).toBe(3)
 })
 
-test('what has failed is tried again each minute, also after somebody has gone back', async () => {
+test('a failed rendering is retried every minute, even after a rollback', async () => {
   vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
   hold(2)
   const { publisher, events } = await start()
@@ -138,7 +138,7 @@ test('what has failed is tried again each minute, also after somebody has gone b
   expect([builds(), saved.failure]).toEqual([2, undefined])
 })
 
-test('what failed before somebody went back is not tried again until something is published, also by the next publisher', async () => {
+test('what failed before a rollback is not retried until something is published, not even by the next publisher', async () => {
   const faults = [{ message: 'An image is missing.', isForStaff: true }]
   vi.mocked(makeDeployment).mockResolvedValue({ deployment: 3, isNew: false, faults })
   const { publisher, events } = await start()
@@ -161,7 +161,7 @@ test('what failed before somebody went back is not tried again until something i
   expect(builds()).toBe(3)
 })
 
-test('what is published is rendered, also by the next publisher, and when the file of the hold can’t be removed', async () => {
+test('a publication is rendered even by the next publisher, and even if the file of the hold can’t be removed', async () => {
   hold(2)
   const { publisher, events } = await start()
   events.onChange(['s1:t:page'], undefined)
@@ -183,7 +183,7 @@ test('what is published is rendered, also by the next publisher, and when the fi
   expect(builds()).toBe(2)
 })
 
-test('what was published while no publisher ran ends a hold; what was published before it, or a file, does not', async () => {
+test('a publication while no publisher ran ends a hold; one from before the hold, or a file, does not', async () => {
   hold(2)
   await pass(MINUTE)
   publish('sanity.imageAsset')
@@ -201,7 +201,7 @@ test('what was published while no publisher ran ends a hold; what was published 
   expect(builds()).toBe(1)
 })
 
-test('what was unpublished while no publisher ran ends a hold: each hears of what the one before has missed', async () => {
+test('unpublishing while no publisher ran ends a hold: each publisher hears of what the one before missed', async () => {
   hold(2)
   vi.mocked(noteHeard).mockImplementation(async (_folder, held, heard) => {
     vi.mocked(heldDeployment).mockResolvedValue({ ...held, heard })
@@ -220,7 +220,7 @@ test('what was unpublished while no publisher ran ends a hold: each hears of wha
   expect(builds()).toBe(1)
 })
 
-test('a file that is uploaded for a draft does not end a hold, but what is unpublished does', async () => {
+test('a file that is uploaded for a draft does not end a hold; unpublishing does', async () => {
   hold(2)
   const { events } = await start()
   events.onChange(['s1:all', 's1:i:image-1', 's1:t:sanity.imageAsset'], undefined)
@@ -235,7 +235,7 @@ test('a file that is uploaded for a draft does not end a hold, but what is unpub
   expect(builds()).toBe(1)
 })
 
-test('a deployment that is held is no failure, and neither is a lake that doesn’t answer meanwhile', async () => {
+test('neither a held deployment nor a lake that does not respond meanwhile counts as a failure', async () => {
   hold(2)
   vi.mocked(fetch).mockRejectedValue(new TypeError('fetch failed'))
   const before = { ...saved }
@@ -250,7 +250,7 @@ test('a deployment that is held is no failure, and neither is a lake that doesn�
   expect([builds(), saved]).toEqual([1, before])
 })
 
-test('it is not ready before there is a deployment, and says why', async () => {
+test('the publisher is not ready before there is a deployment, and says why', async () => {
   saved = {}
   vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
   const { publisher, events } = await start()
@@ -262,7 +262,7 @@ test('it is not ready before there is a deployment, and says why', async () => {
   expect(publisher.whyNotReady()).toBeUndefined()
 })
 
-test('a site that somebody has gone back to is ready though the publisher’s state is lost, and goes on by the clock', async () => {
+test('after a rollback, the publisher is ready even if its state is lost, and renders on schedule', async () => {
   saved = {}
   vi.mocked(currentDeployment).mockResolvedValueOnce(2)
   hold(2)
@@ -276,7 +276,7 @@ test('a site that somebody has gone back to is ready though the publisher’s st
   expect(builds()).toBe(1)
 })
 
-test('once it is stopped, it follows nothing and waits for nothing', async () => {
+test('a stopped publisher follows nothing and waits for nothing', async () => {
   const { publisher, events } = await start()
   events.onChange(['s1:t:page'], undefined)
   publisher.stop()

@@ -24,7 +24,7 @@ test.each([...own, ...shared])('%s sources the files whose functions it calls, a
   expect(sourced.filter(isKnown)).toEqual([...needed].filter(isKnown).toSorted())
 })
 
-test('a clone on Windows has the scripts without carriage returns, with which no shell runs them', () => {
+test('git checks the scripts out without carriage returns, with which no shell runs them', () => {
   const asked = execFileSync('git', ['check-attr', 'eol', ...own], { cwd: scripts, encoding: 'utf8' })
   expect(asked.trim().split('\n')).toEqual(own.map((script) => `${script}: eol: lf`))
 })

@@ -18,7 +18,7 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
   (name) => {
     const { value, values } = unit(name)
 
-    test('comes back however it ended, and takes neither all memory nor all tasks of the machine', () => {
+    test('is restarted however it ended, and can’t take all memory or all tasks of the machine', () => {
       expect(value('Restart')).toBe('always')
       expect(value('MemoryMax')).toMatch(/^\d+G$/)
       expect(unit(name).text).toContain('@HARDENED@')
@@ -31,7 +31,7 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
       expect(hidden.includes('/var/lib/@NAME@/careers')).toBe(value('User') !== '@NAME@-careers')
     })
 
-    test('makes files that only its user can read, unless nginx serves them', () => {
+    test('creates files that only its user can read, unless nginx serves them', () => {
       const mask = values('UMask').at(-1) ?? unit('hardened.conf').value('UMask')
       const served = value('ReadWritePaths').endsWith('/site')
       expect(mask).toBe(served ? '0022' : '0077')
@@ -39,7 +39,7 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
   },
 )
 
-test('the careers service may finish what nginx still waits for', () => {
+test('systemd gives the careers service time to finish what nginx still waits for', () => {
   const [, waits = ''] = /proxy_read_timeout (\d+s);/.exec(read('nginx/careers.conf')) ?? []
   expect(seconds(unit('website-careers.service').value('TimeoutStopSec'))).toBeGreaterThan(seconds(waits))
 })
@@ -47,17 +47,17 @@ test('the careers service may finish what nginx still waits for', () => {
 const timers = names.filter((name) => name.endsWith('.timer')).map(unit)
 const isRepeated = ({ value }: ReturnType<typeof unit>) => value('OnUnitActiveSec') !== ''
 
-test('a night that the machine was off is made up for', () => {
+test('a nightly timer that was missed because the machine was off runs at the next start', () => {
   const nightly = timers.filter((timer) => !isRepeated(timer))
   expect(nightly.map(({ value }) => value('Persistent'))).toEqual(['true'])
 })
 
-test('what is due twice a minute is so, though by default systemd is up to a minute late', () => {
+test('a repeated timer runs to the second; by default, systemd may be a minute late', () => {
   const late = timers.filter(isRepeated).map(({ value }) => seconds(value('AccuracySec') || '1min'))
   expect(late).toEqual([1])
 })
 
-test('what a watched folder starts is started however often it changes', () => {
+test('a watched folder starts its service however often it changes', () => {
   const started = names.filter((name) => name.endsWith('.path')).map((name) => unit(name.replace('.path', '.service')))
   expect(started.map(({ value }) => value('StartLimitIntervalSec'))).toEqual(['0'])
 })

@@ -114,7 +114,7 @@ test('each build checks again whether a job is open, because it closes by the cl
 test.each([
   ['nothing was published since', new Set<string>()],
   ['the quota of the CMS is exhausted', undefined],
-])('what is taken over because %s keeps its pictures on the site', async (_why, changed) => {
+])('content that is reused because %s keeps its pictures on the site', async (_why, changed) => {
   askSanity.mockResolvedValue({ content: 'As before', syncTags: ['s1:home'] })
   const before = await build()
   await before.ask(home)

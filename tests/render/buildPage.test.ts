@@ -61,7 +61,7 @@ async function remembered(): Promise<PageMemory> {
   return memory
 }
 
-test('a page is taken over while its content and its description are the same, and is listed as it is described now', async () => {
+test('a page is reused while its content and description are the same, and listed with its current description', async () => {
   const memory = await remembered()
   expect([...pages.keys()]).toEqual([PATH])
   pages.clear()
@@ -78,7 +78,7 @@ test('a page is taken over while its content and its description are the same, a
   expect([kept, [...pages.keys()]]).toEqual([[PATH], [PATH]])
 })
 
-test('a page with other content is rendered anew', async () => {
+test('a page with other content is rendered again', async () => {
   const memory = await remembered()
   pages.clear()
   await build({ ...memory, contentHash: 'other' })
@@ -160,7 +160,7 @@ test('a CMS that fails is no reason to keep an old page', async () => {
   expect(kept).toEqual([])
 })
 
-test('a page that the CMS has nothing for is not built', async () => {
+test('a page without content in the CMS is not built', async () => {
   ask = async (request) => (request.name === 'page' ? { content: null, syncTags: [] } : fetchContent(request))
   expect(await build()).toEqual({ path: PATH, outcome: 'unpublished' })
 })

@@ -46,7 +46,7 @@ test('a build names every document that it leaves out, each on a line that can b
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300)
 })
 
-test('a report is read once, so that a later build that ends early does not repeat it', async () => {
+test('a report is only read once, so that a later build that ends early does not repeat it', async () => {
   const site = path.join(temporaryFolder(), 'site')
   const report = { summary: ['Prerendered 2 pages.'], faulty: ['page-a'] }
   await writeBuildReport(site, report)
@@ -63,7 +63,7 @@ test.each([new TypeError('Cannot read'), new RangeError('Invalid time value')])(
   },
 )
 
-test('any other error is told as it is', () => {
+test('any other error is shown unchanged', () => {
   const cause = new Error('The disk is full.')
   expect(faultInWords({ path: '/a', documentId: 'page-a', isFixed: false }, cause)).toBe(cause)
 })

@@ -69,7 +69,7 @@ describe('the redirects of a build', () => {
     expect(reasons.filter((reason) => reason.includes('through /c'))).toHaveLength(2)
   })
 
-  test('recognize it whatever the case and slashes', () => {
+  test('recognize a path whatever its case and slashes', () => {
     const { usable, reasons } = told(published('/a', '/old'), published('/Old/', '//evil.example'))
     expect(usable).toEqual([])
     expect(reasons).toContain('It leads on through /old, a redirect that is left out.')

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const replace = (fromLast: boolean) =>
   replaceSite({ renderer, siteRoot, fromLast, cardCache: path.join(folder, 'cards') })
 
-test('a build takes over what the one before it made only if it is asked to', async () => {
+test('a build only reuses the previous one if it is asked to', async () => {
   await replace(false)
   expect(stub.prerendered.earlier).toBeUndefined()
   await replace(true)
@@ -57,14 +57,14 @@ test('a build takes over what the one before it made only if it is asked to', as
   expect(existsSync(`${siteRoot}.half`)).toBe(false)
 })
 
-test('what a build that was cut off has left is no part of the site', async () => {
+test('the files of an interrupted build are not part of the site', async () => {
   await mkdir(`${siteRoot}.half`)
   await writeFile(path.join(`${siteRoot}.half`, 'left.html'), '')
   await replace(false)
   expect(existsSync(path.join(siteRoot, 'left.html'))).toBe(false)
 })
 
-test('a site never has the memory of another one', async () => {
+test('a site never gets the memory of another one', async () => {
   await replace(false)
   expect(existsSync(`${siteRoot}.memory.json`)).toBe(true)
   // The new site is gone before it can be put in place of the old one.
@@ -75,7 +75,7 @@ test('a site never has the memory of another one', async () => {
   expect(existsSync(`${siteRoot}.memory.json`)).toBe(false)
 })
 
-test('a memory that was cut off while it was written is none, and the next build makes a whole one', async () => {
+test('an incomplete memory counts as none, and the next build writes a complete one', async () => {
   await replace(false)
   const memoryFile = `${siteRoot}.memory.json`
   await writeFile(memoryFile, (await readFile(memoryFile, 'utf8')).slice(0, 20))
@@ -85,7 +85,7 @@ test('a memory that was cut off while it was written is none, and the next build
   expect(stub.prerendered.earlier?.isSameCode).toBe(true)
 })
 
-test('cards that other code has drawn are drawn again', async () => {
+test('cards that were drawn by other code are drawn again', async () => {
   const words = { name: 'X', tagline: '', label: '', title: 'A' }
   const cards = { [JSON.stringify([words, undefined, undefined])]: '/media/card.png' }
   const results = { site: { name: 'X', tagline: '', seo: {} } } as unknown as PageResults

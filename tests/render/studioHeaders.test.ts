@@ -55,7 +55,7 @@ test.each([
   expect(policy(settings)).toContain(part)
 })
 
-test('it mentions no Sanity service on this machine, and nothing of this machine in production', () => {
+test('the policy names no Sanity service with a local lake, and nothing local in production', () => {
   expect(policy(here)).not.toMatch(/sanity|unsafe-eval/)
   expect(policy(production)).not.toMatch(/localhost|unsafe-eval/)
   expect(headers(here).has('strict-transport-security')).toBe(false)

@@ -85,7 +85,7 @@ test('a download is copied under its name; one that the CMS does not have stops 
   await expect(opened.findFile(guide)).rejects.toThrow('the CMS answered 404.')
 })
 
-test('only what the same code has copied is taken over, or what the CMS no longer gives', async () => {
+test('only copies by the same code are reused, or those of which the CMS no longer has the original', async () => {
   const fetched = serve(asAccepted)
   const same = await open({ isSameCode: true })
   expect([await same.find(photo), same.kept]).toEqual([{ src: '/media/known.jpg' }, ['/media/known.jpg']])

@@ -21,7 +21,7 @@ const wordsOf = (command: string) =>
     .split('\n')
     .slice(4)
 
-test('of Vitest: what passed, was skipped and failed, each failure with the command that runs it alone', async () => {
+test('Vitest’s report gives what passed, was skipped and failed, each failure with the command that runs it alone', async () => {
   await writeFile(at('vitest.config.mjs'), 'export default { test: { globals: true, include: ["*.check.mjs"] } }')
   await writeFile(
     at('one.check.mjs'),
@@ -60,7 +60,7 @@ test('of Vitest: what passed, was skipped and failed, each failure with the comm
   expect([again.passed, again.failures.length]).toEqual([0, 1])
 }, 60_000)
 
-test('of Playwright, likewise', async () => {
+test('Playwright’s report gives the same', async () => {
   await writeFile(at('playwright.config.mjs'), 'export default { testDir: ".", outputDir: "out" }')
   await writeFile(
     at('one.spec.mjs'),

@@ -37,7 +37,7 @@ Left out:
 3 passed, 2 failed, 2 left out`)
 })
 
-test('a failure that passes by itself is flaky, and fails nothing; one that fails again, or can’t be tried, stays', async () => {
+test('a failure that passes when it runs alone is flaky, and does not fail the run; any other one stays', async () => {
   for (const [name, again] of [
     ['flaky', async () => PASSED],
     ['broken', async () => failed({ name: 'broken', command: '' })],
@@ -50,7 +50,7 @@ test('a failure that passes by itself is flaky, and fails nothing; one that fail
   expect(summaryOf(run, [])).toMatch(/\n1 passed, 1 of them flaky, 2 failed$/)
 })
 
-test('more than three failures are no accident: none is tried again', async () => {
+test('of more than three failures, none is tried again: they are no accident', async () => {
   const again = vi.fn(async () => PASSED)
   for (const name of ['a', 'b', 'c', 'd']) await run.part(name, '', async () => failed({ name, command: '', again }))
   await run.tryAgain()

@@ -90,7 +90,7 @@ describe('a field is shown when it can be used', () => {
     expect(hidden.filter((context) => !isHidden(context))).toEqual([])
   })
 
-  it('each field that is sometimes hidden is one of these', () => {
+  it('this list has every field that is sometimes hidden', () => {
     const named = new Set(cases.map(([place]) => fields.get(place)?.hidden))
     const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.has(hidden))
     expect(others.map(([place]) => place)).toEqual([])
@@ -254,7 +254,7 @@ describe('a sentence with placeholders', () => {
     }
   })
 
-  it('isn’t the only one', () => expect(demanding.length).toBeGreaterThan(12))
+  it('is refused without another one, too', () => expect(demanding.length).toBeGreaterThan(12))
 })
 
 describe('incomplete content is reported', () => {

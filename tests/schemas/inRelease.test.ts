@@ -39,7 +39,7 @@ it('of two unpublished pages with the same address, the second one is reported',
   )
 })
 
-it('a department that is in a release doesn’t conflict with itself', async () => {
+it('a department that is in a release does not conflict with itself', async () => {
   const dataset = ['sales', 'versions.rSpring.sales'].map((_id) => ({ _id, _type: 'department', name: 'Sales' }))
   const judged = contextOf({ _id: 'versions.rSpring.sales', _type: 'department' }, dataset)
   expect(await freeNameVerdict('Sales', judged)).toBe(true)

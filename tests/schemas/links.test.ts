@@ -82,7 +82,7 @@ it.each([
   expect(rankAfter(last)).toBe(next)
 })
 
-it('a new item comes after all the others, of which some are drafts', async () => {
+it('a new item comes after all others, drafts too', async () => {
   const dataset = [
     { _id: 'a', _type: 'topic', orderRank: '0|101000:' },
     { _id: 'drafts.b', _type: 'topic', orderRank: '0|103000:' },

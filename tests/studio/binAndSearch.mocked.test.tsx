@@ -126,7 +126,7 @@ it('every match is shown before it is replaced; unticked or changed ones stay; a
   expect(screen.queryByText(/is not used anywhere/)).toBeNull()
 })
 
-it('each search begins anew: all is ticked, and nothing of an earlier answer stays', async () => {
+it('each search starts over: everything is ticked, and nothing of an earlier result stays', async () => {
   const pages = [stored('page-a', { title: 'Spring fair' }), stored('page-b', { title: 'Fair play' })]
   const documents = vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue(pages)
   const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()

@@ -48,13 +48,13 @@ describe('the drawings of the seed, as docs/drawings.md requires', () => {
     expect(layered.flatMap(({ file, svg }) => badLayers(svg).map((why) => `${file}: ${why}`))).toEqual([])
   })
 
-  it('write their colors as six digits, as the table of dark ones does', () => {
+  it('write their colors with six digits, as the table of dark ones does', () => {
     const other =
       /(?<!url\()#(?!(?:[\da-f]{6}|[\da-f]{8})\b)\w+|\b(?:rgb|hsl)a?\(|(?:fill|stroke)[:=]"?\s*(?!none|#|url|context|inherit|currentColor)[a-z]+\b/i
     expect(layered.filter(({ svg }) => other.test(svg)).map(({ file }) => file)).toEqual([])
   })
 
-  it('has a dark replacement for each of its colors', () => {
+  it('have a dark replacement for each of their colors', () => {
     const colorsOf = (file: string) =>
       assets
         .get(`images/${file}`)

@@ -15,7 +15,7 @@ it.each([
   ['the site, for an editor', 'editor', siteUrl, MAY_CHANGE_MENUS, false],
   ['another page', 'administrator', 'https://evil.example', MAY_CHANGE_MENUS, false],
   ['another question of the site', 'administrator', siteUrl, 'anything', false],
-])('whether menus may be changed is a question of %s', (_whose, name, origin, data, isAnswered) => {
+])('whether menus may be changed depends on %s', (_whose, name, origin, data, isAnswered) => {
   role = name
   const source = { postMessage: vi.fn() }
   const ask = () => {

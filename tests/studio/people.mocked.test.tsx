@@ -232,7 +232,7 @@ it('changes are sent one at a time; a disabled account can be enabled again', as
   Object.assign(bo, { state: 'active', seenAt: '2026-11-20T12:00:00Z' })
 })
 
-it('whoever disables an account and enables it again stays at its button', async () => {
+it('disabling an account and enabling it again keeps the focus on its button', async () => {
   onChange = ({ body }) => {
     Object.assign(bo, { state: body && 'disabled' in body && body.disabled === true ? 'disabled' : 'active' })
     return Promise.resolve({ account: bo })

@@ -104,7 +104,7 @@ it('another release, chosen while it is open, has its own list', async () => {
   expect(read).toHaveBeenLastCalledWith(client, 'person-ruth', 'rSpring')
 })
 
-it('says that nothing was replaced if a document was changed in the meantime, and can be retried', async () => {
+it('if a document was changed in the meantime, nothing is replaced, staff read so, and can retry', async () => {
   vi.spyOn(replaceReferences, 'readReferring').mockResolvedValue([post])
   vi.spyOn(replaceReferences, 'replaceReferences').mockRejectedValue(new Error('It was changed'))
   const user = open()

@@ -35,7 +35,7 @@ function Studio() {
   )
 }
 
-it('what somebody began to write is there after the Studio was mounted anew, and not for the next who signs in', async () => {
+it('a started text is there after Sanity remounts the Studio, but not for the next person who signs in', async () => {
   token = 'my-token'
   whole(asha)
   const { unmount } = render(<Studio />)
@@ -50,7 +50,7 @@ it('what somebody began to write is there after the Studio was mounted anew, and
   expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
 })
 
-it('a resume is fetched once, though Sanity mounts the Studio twice at the start: who fetched it is in the log', async () => {
+it('a resume is fetched once, though Sanity mounts the Studio twice at the start: the log has each access', async () => {
   token = 'token-of-a-new-session'
   const asked = desk('get', 'access/', admitted)
   whole(asha)

@@ -186,7 +186,7 @@ describe('someone whose account changes', () => {
     expect(await again.fetch('count(*[_id == "note-out"])')).toBe(1)
   })
 
-  test('is signed out everywhere when an administrator ends the sessions, even in the middle of signing in', async () => {
+  test('is signed out everywhere when an administrator ends the sessions, even while signing in', async () => {
     const { id, client } = await join('sessions@example.com')
     const account = { email: 'sessions@example.com', password: PASSWORD }
     const answer = await submitLogin(lake, account)

@@ -133,7 +133,7 @@ test('the Studio’s settings are stored for each person', async () => {
   ])
 })
 
-test('what the Studio remembers for a person has an end, and what was there stays', async () => {
+test('what the Studio remembers for a person is limited, and what was there stays', async () => {
   // Nothing is kept for scripts yet.
   const person = lake.client
   const other = await signIn(lake, 'editor')

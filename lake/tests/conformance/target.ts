@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { afterAll } from 'vitest'
 import { startTestLake } from '../testLake.ts'
@@ -74,7 +74,7 @@ export async function openTarget(): Promise<Target> {
     const now = performance.now()
     const mine = Math.max(now, next)
     next = mine + 1000 / (WRITES_PER_SECOND - 5)
-    await pause(mine - now)
+    await sleep(mine - now)
   }
   const mutate: Target['mutate'] = async (mutations, options) => {
     await turn()

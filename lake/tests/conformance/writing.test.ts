@@ -179,7 +179,7 @@ test('a transaction id chosen by the client becomes the revision', async () => {
 })
 
 // `transactionId` among the parameters: https://www.sanity.io/docs/http-reference/mutation
-test('so does one in the URL', async () => {
+test('a transaction id in the URL becomes the revision, too', async () => {
   const url = `/data/mutate/${client.config().dataset}`
   const body = { mutations: [{ create: document('addressed') }] }
   await client.request({ url, method: 'POST', body, query: { transactionId: id('address') } })

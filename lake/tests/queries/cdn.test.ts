@@ -18,7 +18,7 @@ test('a response is kept for its own dataset, also for streams that have just be
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('a response does not count as knowing of an event that came while it was worked out', async () => {
+test('a response does not include an event that came while it was computed', async () => {
   const dataset = { name: 'production', newestSeq: 1, seqOf: () => 2 }
   const ask = vi.fn(() => {
     dataset.newestSeq = 2

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WorkerPool, type WorkerPoolOptions } from '../../query/workerPool.ts'
@@ -62,7 +62,7 @@ async function answeredDuring(busy: Promise<unknown>): Promise<number> {
     const found = await visitor.fetch<{ n: number }>('*[_id == $id && $run >= 0][0]{n}', { id: `d${n % 600}`, run: n })
     if (over) return n
     expect(found).toEqual({ n: n % 600 })
-    await wait(2)
+    await sleep(2)
   }
 }
 
@@ -101,7 +101,7 @@ test('many of them at the same time, from one address, don’t hold anyone up', 
   await Promise.any(flood.map(async (answer) => expect((await answer).statusCode).toBe(429)))
   // Someone who is signed in has a slow process to themselves, and doesn't wait for these.
   const signedIn = failure(client.fetch(ENDLESS))
-  const others = await answeredDuring(Promise.race([Promise.all(flood), wait(2_000)]))
+  const others = await answeredDuring(Promise.race([Promise.all(flood), sleep(2_000)]))
   expect(others).toBeGreaterThan(1)
   expect(await Promise.race([signedIn, Promise.all(flood)])).toMatchObject({ details: { type: 'queryTimeout' } })
   over.abort()
@@ -156,7 +156,7 @@ test.runIf(process.platform === 'linux')('one of the idle processes is kept read
   await Promise.all(['a', 'b'].map((key) => pool.run(slow, { key, isAccount: true })))
   await expect.poll(() => own.filter(isAlive).length).toBe(1)
   // Longer than the other one took.
-  await wait(3_000)
+  await sleep(3_000)
   expect(own.filter(isAlive)).toHaveLength(1)
 })
 

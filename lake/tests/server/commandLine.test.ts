@@ -78,7 +78,7 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     expect(code).toBe(0)
   })
 
-  test('and the lake has it', async () => {
+  test('what the command line wrote is in the lake', async () => {
     expect(await titles()).toEqual(['One!', 'Two!'])
     expect((await readFile(path.join(folder, 'out.tar.gz'))).length).toBeGreaterThan(100)
   })
@@ -122,7 +122,7 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     expect(await run(['--require', LEAD, name], { CONTENT_LAKE_URL: lake.url })).toEqual({ code: 0, output: '' })
   })
 
-  test('nothing that is not on this machine is reached, in threads neither', async () => {
+  test('reaches nothing beyond this machine, not even from a worker thread', async () => {
     const ask = `for (const url of ['http://203.0.113.1/', 'https://www.sanity.io/'])
       await fetch(url).catch(({ cause }) => console.log(cause.message))
     await fetch('https://abc.api.sanity.io/v1/ping').then(async (r) => console.log(await r.text()))`

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['data/query/production?query=1', 'data/listen/production?query=*'])(
-  'so does a parameter of %s',
+  '%s refuses a parameter that is nested too deeply',
   async (path) => {
     const answer = await fetch(`${V}/${path}&$a=${arrays(3000)}`, { headers })
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deep')])

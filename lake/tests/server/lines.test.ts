@@ -48,7 +48,7 @@ test('streams are counted per connection, not per IPv6 address', async () => {
   expect((await listen(SAME(3))).statusCode).toBe(429)
 })
 
-test('so are writes', async () => {
+test('writes are counted per connection, not per IPv6 address', async () => {
   const lake = await startTestLake({ behindProxy: true, writesPerSecond: 1 })
   const headers = { authorization: `Bearer ${lake.token}` }
   const body = '{"mutations":[]}'
@@ -60,7 +60,7 @@ test('so are writes', async () => {
   expect(answers.at(-1)).toBe(200)
 })
 
-test('so are bodies that are arriving', async () => {
+test('request bodies that are still arriving are counted per connection', async () => {
   const lake = await startTestLake({ behindProxy: true })
   const headers = { authorization: `Bearer ${lake.token}`, 'content-length': '1000' }
   const send = (address: string) =>
@@ -70,7 +70,7 @@ test('so are bodies that are arriving', async () => {
   expect(first.statusCode).toBe(408)
 })
 
-test('so are waiting queries', async () => {
+test('waiting queries are counted per connection', async () => {
   const lake = await startTestLake({ behindProxy: true, queryLimits: { milliseconds: 3_000, memory: 192 } })
   const made = lake.client.transaction()
   for (let n = 0; n < 300; n++) made.create({ _type: 'd', n })

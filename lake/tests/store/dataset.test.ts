@@ -32,7 +32,7 @@ test('commits are remembered for listeners that resume; small ones are limited b
   expect(dataset.commitsSince('t99')).toBeUndefined()
 })
 
-test('large ones are limited by size', () => {
+test('large commits are remembered up to a total size', () => {
   const dataset = store.ensureDataset('large')
   commitMany(dataset, 40, 500_000)
   expect(dataset.commitsSince('t40')).toEqual([])
@@ -90,7 +90,7 @@ test('a listener gets no events for changes from before it connected', async () 
   stream.close()
 })
 
-test('a document is found by its slug of now alone, and a changed one by no earlier type', () => {
+test('a document is only found by its current slug and type', () => {
   const dataset = store.ensureDataset('slugs')
   const view = dataset.view('raw')
   const commit = (n: number, fields: object | undefined) => {
@@ -109,7 +109,7 @@ test('a document is found by its slug of now alone, and a changed one by no earl
   expect(found()).toEqual([[], []])
 })
 
-test('only a version can say that its document goes', () => {
+test('only a version can unpublish its document', () => {
   const dataset = store.ensureDataset('removals')
   const stored = ['kept', 'drafts.kept', 'gone', 'versions.r1.gone'].map((_id) => {
     const document = { _id, _type: 'page', _rev: 'm1', _createdAt: timestamp, _updatedAt: timestamp }

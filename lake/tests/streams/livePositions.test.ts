@@ -82,7 +82,7 @@ test('saving drafts reveals nothing to visitors: two builds around it have the s
   expect(await positionOf(lake)).toBe(_rev)
 })
 
-test('nor does the position for a listener of the dataset', async () => {
+test('saving drafts does not change the position for a listener of the dataset', async () => {
   const lake = await startWithPages()
   const welcome = async () => {
     const stream = await openEventText(`${lake.url}/v2026-03-01/data/listen/production?query=*`)

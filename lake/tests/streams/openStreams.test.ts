@@ -50,7 +50,7 @@ test('the total of unread bytes is checked from time to time, not with each even
   expect(streams.size).toBe(0)
 })
 
-test('who leaves most unread is cut off, and nobody else when that is enough', () => {
+test('the client that leaves most unread is cut off, and no other if that is enough', () => {
   const streams = new OpenStreams({ unread: 8_000 })
   const connections = [1_000, 5_000, 3_000].map((unread) => {
     const { sink, connection } = newSink()

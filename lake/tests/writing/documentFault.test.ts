@@ -13,7 +13,7 @@ test('the size of a document is counted in bytes, not in letters', () => {
 test.each([
   ['time', { _createdAt: 'long ago' }],
   ['reference', { to: { _ref: '' } }],
-])('a document that has an invalid %s from earlier times can still be changed', (_what, old) => {
+])('an existing document with an invalid %s can still be changed', (_what, old) => {
   expect(faultOf(old)).toBeDefined()
   expect(faultOf({ ...old, text: 'New' }, old)).toBeUndefined()
 })

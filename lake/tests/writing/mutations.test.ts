@@ -45,7 +45,7 @@ test('the time of creation may be another one, but must be a time', async () => 
 test.each([
   ['a reference to nothing', { to: { _type: 'reference', _ref: 'nowhere' } }],
   ['a reference with more than that', { to: { _type: 'reference', _ref: 'nowhere', _weak: true, words: 'x' } }],
-])('a document of before with %s can still be changed', async (_fault, fields) => {
+])('an existing document with %s can still be changed', async (_fault, fields) => {
   const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note' })
@@ -58,7 +58,7 @@ test.each([
   expect(await after.client.patch('old').set({ title: 'New' }).commit()).toMatchObject({ ...fields, title: 'New' })
 })
 
-test('a document of before whose time of creation is none can still be changed', async () => {
+test('an existing document whose time of creation is invalid can still be changed', async () => {
   const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note' })
@@ -72,7 +72,7 @@ test('a document of before whose time of creation is none can still be changed',
   expect(await after.client.createOrReplace({ _id: 'old', _type: 'note', title: 'New' })).toMatchObject(changed)
 })
 
-test('what has an id and a query changes the document with the id alone', async () => {
+test('a mutation with an id and a query only changes the document with the id', async () => {
   await client.mutate(['by-id', 'by-query'].map((_id) => ({ create: { _id, _type: 'both' } })))
   await client.mutate([{ patch: { id: 'by-id', query: '*[_type == "both"]', set: { n: 1 } } }] as never)
   await client.mutate([{ delete: { id: 'by-query', query: '*[_type == "both"]' } }] as never)

@@ -47,7 +47,7 @@ test('a scheduled release is published on time, in the name of its scheduler, an
   expect(events[id]?.[0]).toMatchObject({ type: 'publishDocumentVersion', author: me.id })
 })
 
-test('one that comes due while the lake is down is published when the lake starts', async () => {
+test('a release that comes due while the lake is down is published when it starts', async () => {
   const dataDir = temporaryFolder()
   const first = await startTestLake({ dataDir })
   const due = await prepare(first.client, 'due')
@@ -64,7 +64,7 @@ test('one that comes due while the lake is down is published when the lake start
   await expect.poll(() => second.visitor.getDocument(later)).toMatchObject({ title: 'Then' })
 })
 
-test('one that can’t be published says why, and can be changed again', async () => {
+test('a release that can’t be published says why, and can be changed again', async () => {
   const lines: string[] = []
   const { client, visitor } = await startTestLake({ log: (line) => lines.push(line) })
   const names = ['broken', 'postponed', 'shelved']
@@ -93,7 +93,7 @@ test('one that can’t be published says why, and can be changed again', async (
   expect(await stateOf(client, 'broken')).not.toHaveProperty('error')
 })
 
-test('one that was unscheduled stays unpublished', async () => {
+test('a release that was unscheduled stays unpublished', async () => {
   const { client, visitor } = await startTestLake()
   const id = await prepare(client, 'paused')
   const other = await prepare(client, 'other')
@@ -124,7 +124,7 @@ function scheduleOf(options: ScheduleOptions, due = [1_000]) {
   return { schedule, look, tell: () => told({ changes: releases.map(({ _id: id }) => ({ id })) }) }
 }
 
-test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
+test('a lake that has closed waits for no release, even one that was changed at the last moment', () => {
   const { schedule, tell } = scheduleOf({ contextFor: () => ({}) as never, log: () => {} })
   expect(vi.getTimerCount()).toBe(1)
   schedule.close()

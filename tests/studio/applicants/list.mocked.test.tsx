@@ -222,7 +222,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('forgets who was chosen where they are not listed anymore, and whenever another list is shown', async () => {
+  it('forgets who was chosen once they are not listed anymore, and when another list is shown', async () => {
     desk('get', 'applications/', listOf(asha, bob))
     const session = keepSession(SERVICE)('my-token')
     const { user } = openTool(undefined, session)
@@ -424,7 +424,7 @@ describe('the list', () => {
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
 
-  it('whoever tries to send late mails again in vain reads why, and stays at the button', async () => {
+  it('says why late mails could not be sent again, and keeps the focus on the button', async () => {
     desk('get', 'access/', { ...admitted, late: { waiting: 2, failed: 0, since: asha.created_at } })
     desk('get', 'applications/', listOf(asha))
     const retries = desk('post', 'mails/retry/', failure(502, 'The mail server is away.'))

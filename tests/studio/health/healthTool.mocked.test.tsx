@@ -106,7 +106,7 @@ it('checking again forgets how far the last check was, and looks for samples, to
   await waitFor(() => expect(samples()).toHaveLength(2))
 })
 
-it('a check that stops shows nothing of the one before', async () => {
+it('a check that fails shows nothing of the one before', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
   inspect.mockResolvedValueOnce([])
   inspect.mockRejectedValue(new Error('The lake is away'))
@@ -210,7 +210,7 @@ describe('on a self-hosted server', () => {
     expect(screen.getByText('nginx runs.')).toBeVisible()
   })
 
-  it('is looked at again every fifteen seconds', async () => {
+  it('are checked again every fifteen seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await look(says(nginx))
     client.request = () => Promise.resolve(says(disk))
@@ -254,7 +254,7 @@ describe('on a self-hosted server', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('whoever is to look there reads where the script is, as far as it has been told', async () => {
+  it('whoever is to look at the server reads where its script is, if that is known', async () => {
     const session = await look(away)
     expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, its script “status” says more\.$/)
     client.request = () => Promise.resolve(says(nginx))

@@ -54,7 +54,7 @@ describe('words to avoid', () => {
     ).toEqual([])
   })
 
-  it('a slip in an email address of ours is told, wherever it stands; other addresses are left alone', () => {
+  it('a slip in one of our email addresses is reported, wherever it stands; other addresses are left alone', () => {
     const settings = { ...page({ email: 'hello@archstep.example' }), _id: 'siteSettings', _type: 'siteSettings' }
     const told = (words: string) =>
       wordAdvice([settings, page({ text: words, cta: { href: `mailto:${words}` } })]).map(({ path }) => path)
@@ -66,7 +66,7 @@ describe('words to avoid', () => {
     expect(told('at @archstp.example')).toEqual([])
   })
 
-  it('two addresses of ours that are alike are both right', () => {
+  it('two similar addresses of ours are both right', () => {
     const office = (email: string) => ({ ...page({ email }), _id: email })
     expect(wordAdvice([office('hello@archstep.example'), office('hello@archsteps.example')])).toEqual([])
   })

@@ -111,7 +111,7 @@ it('a text that can’t contain tables says so; a layout table becomes text, wit
   expect(bodyOf(layout?.html)).toBe('<p>Dear Ann, </p>')
 })
 
-it('a table that was copied elsewhere fills a table; other words do not', () => {
+it('a table that was copied elsewhere fills a table; other content does not', () => {
   expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
   const uneven = '<table><tbody><tr><td>Prices</td></tr><tr><td>Day</td><td>$5</td></tr></tbody></table>'
   expect(pastedTable(uneven)?.rows.map(({ cells }) => cells)).toEqual([

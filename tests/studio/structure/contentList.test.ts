@@ -110,7 +110,7 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
   expect(state.locations?.map(({ title, href }) => `${title} ${href}`)).toEqual(places)
 })
 
-it('Site opens where the document that was last open is shown', async () => {
+it('Site opens at the page of the document that was last open', async () => {
   const { locations, start } = placesOfDocuments('https://site.example')
   const show = async (id: string, type: string, found: readonly Shown[]) => {
     const context = { documentStore: { listenQuery: () => of(found) } } as never

@@ -80,7 +80,7 @@ test('a tab that has been quiet for hours still knows what was published', async
 test.each([
   ['this page: it is queried again for that change', ['s1:iot'], ['Newer', 'Newest'], 'e2'],
   ['another page: no further query', ['s1:other'], ['Newer'], 'e1'],
-])('published while the CMS responds, a change to %s', async (_, tags, answers, lastEvent) => {
+])('a change that is published while the CMS responds, to %s', async (_, tags, answers, lastEvent) => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   const client = impatientCache()
   noteChange(client, 'e1', ['s1:iot'])

@@ -53,7 +53,7 @@ const choices = [...singletonTypes, ...documentTypes].flatMap(({ name }) => {
   return type ? choicesBelow(type).map((path) => [name, path.join('.')] as const) : []
 })
 
-it('marks no choice from a list, and no URL, date or number that code reads', () => {
+it('the Studio’s preview marks no choice from a list, and no URL, date or number that code reads', () => {
   expect(choices).toContainEqual(['siteSettings', 'socialLinks.network'])
   expect(choices).toContainEqual(['siteSettings', 'timeZone'])
   const marked = [...choices, ...WRITTEN_FOR_CODE].filter(([type, path]) => {
@@ -75,7 +75,7 @@ function markedIn(result: object, paths: readonly string[], type: string, mayCha
   return texts.map(isMarked)
 }
 
-it('marks visible text', () => {
+it('it marks visible text', () => {
   const result = {
     title: 'Set with care',
     mission: { text: 'We set with care' },

@@ -37,7 +37,7 @@ test('a query is sent without the line breaks and the spaces of its code, but wi
   expect(sent).toMatch(/^\{"content":\*\[ _type in \["a  b"\] \]\{title\},"values":/)
 })
 
-test('a cache that can’t ask says so', async () => {
+test('a cache without a way to query reports that', async () => {
   const made = queries.map(([, query]) => query).find((query) => typeof query !== 'function')
   await expect(new QueryClient().fetchQuery(made as ContentQuery<unknown>)).rejects.toThrow(/has no `meta\.ask`/)
 })

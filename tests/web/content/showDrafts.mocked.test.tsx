@@ -72,7 +72,7 @@ test('the Studio’s back button goes back, and a link of it goes to its page', 
   expect(navigate.mock.calls.slice(1)).toEqual([['/About', { replace: false }]])
 })
 
-test('the Studio’s refresh button asks for the content again; its other reasons are none', async () => {
+test('only the Studio’s refresh button fetches the content again', async () => {
   const { queries, refresh } = await open()
   queries.setQueryData(HOME, { content: { title: 'Draft' }, syncTags: [] })
   expect(refresh({ source: 'mutation' })).toBe(false)

@@ -72,7 +72,7 @@ test('of two pages of a list, each gets its own results', async () => {
   expect(await Promise.all(answers)).toEqual(['page 1', 'page 2'])
 })
 
-test('queries are repeated before the Studio drops them; those of another dataset are none of ours', async () => {
+test('queries are repeated before the Studio drops them; those of another dataset are ignored', async () => {
   const channel = await open()
   void channel.ask(QUESTION).catch(() => undefined)
   expect(studio.asked).toHaveLength(1)
@@ -82,7 +82,7 @@ test('queries are repeated before the Studio drops them; those of another datase
   expect(studio.asked).toHaveLength(2)
 })
 
-test('a Studio that says nothing is told of after 15 s', async () => {
+test('a Studio that stays silent is reported after 15 s', async () => {
   const channel = await open()
   const failure = channel.ask(QUESTION).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(15_000)

@@ -15,7 +15,7 @@ afterEach(() => {
   delete root.dataset.laidOut
 })
 
-it('lays out one part after another, and then gives every page its true height', async () => {
+it('a page is laid out part by part, and then has its true height', async () => {
   layOutAllWhenIdle()
   expect(laidOut()).toBe(0)
   for (const count of [1, 2, 3]) {
@@ -27,7 +27,7 @@ it('lays out one part after another, and then gives every page its true height',
   expect(root).toHaveAttribute('data-laid-out')
 })
 
-it('gives every page its full height when a scroll position must be restored', () => {
+it('a page has its full height at once when a scroll position must be restored', () => {
   layOutAll()
   expect(root).toHaveAttribute('data-laid-out')
 })

@@ -17,6 +17,6 @@ test.each(['txh8kvjAxaG', 'lle=abc==|"quoted"; \\ $1 %, é'])(
   },
 )
 
-test('a host without a position is fine', () => {
+test('a host that sends no position is fine', () => {
   expect([positionIn(null), positionIn('cdn;desc="live"')]).toEqual([undefined, undefined])
 })

@@ -230,7 +230,7 @@ it('CMS-02 a figure that staff have only begun does not break the article’s pr
   expect(screen.getByRole('row', { name: 'Begun 0' })).toBeVisible()
 })
 
-it('gives the reading time in whole minutes, at least one', () => {
+it('the reading time is in whole minutes, at least one', () => {
   expect(readingTime('{minutes} min read', 12)).toBe('1\u00A0min\u00A0read')
   expect(readingTime('about {minutes} minutes', 660)).toBe('about\u00A03\u00A0minutes')
 })

@@ -47,7 +47,7 @@ test('JOB-04 in the Studio’s frame, the page shows only the card that the Stud
   expect(screen.getByLabelText('Address'), 'the frame stays at the card').toHaveTextContent(/^\/CareersPage$/)
 })
 
-test('it ignores messages from anyone else', async () => {
+test('messages from anyone else are ignored', async () => {
   await open()
   say({ type: 'job-card', job: apiJob(1, { title: 'Evil' }) }, 'https://evil.example')
   say({ type: 'job-card', job: apiJob(1, { title: 'Evil' }) }, studio, window)

@@ -466,7 +466,7 @@ it('INT-07 a corrected resume makes it another application, even with the same n
   expect(received[1]?.key).not.toBe(received[0]?.key)
 })
 
-it('works if storage is blocked', async () => {
+it('the form works if storage is blocked', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

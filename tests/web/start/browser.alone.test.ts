@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
 })
 
-it('waits until the page is parsed and its first screen loaded', async () => {
+it('React waits until the page is parsed and its first screen loaded', async () => {
   await start()
   become('interactive')
   await wait()
@@ -43,16 +43,19 @@ it('waits until the page is parsed and its first screen loaded', async () => {
   await bothRun()
 })
 
-it.each(['pointerdown', 'keydown', 'focusin'])('waits no longer once the visitor uses the page (%s)', async (use) => {
-  await start()
-  become('interactive')
-  await wait()
-  expect(ran).not.toHaveBeenCalled()
-  dispatchEvent(new Event(use))
-  await bothRun()
-})
+it.each(['pointerdown', 'keydown', 'focusin'])(
+  'React waits no longer once the visitor uses the page (%s)',
+  async (use) => {
+    await start()
+    become('interactive')
+    await wait()
+    expect(ran).not.toHaveBeenCalled()
+    dispatchEvent(new Event(use))
+    await bothRun()
+  },
+)
 
-it('does not wait for the first screen of a page that shows what its scripts fetch, but until it is parsed', async () => {
+it('on a page that shows what its scripts fetch, React only waits until it is parsed', async () => {
   await start({ atOnce: true })
   await wait()
   expect(ran).not.toHaveBeenCalled()
@@ -60,7 +63,7 @@ it('does not wait for the first screen of a page that shows what its scripts fet
   await bothRun()
 })
 
-it('waits for nothing if it comes late', async () => {
+it('a late script waits for nothing', async () => {
   readyState = 'complete'
   await start()
   await bothRun()

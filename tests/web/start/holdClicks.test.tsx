@@ -24,7 +24,7 @@ function page(): { bringScripts: () => void } {
 
 afterEach(() => vi.clearAllMocks())
 
-it('replays the last click on a button once the scripts have loaded', async () => {
+it('the last click on a button is replayed once the scripts have loaded', async () => {
   const { bringScripts } = page()
   const letGo = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -38,7 +38,7 @@ it('replays the last click on a button once the scripts have loaded', async () =
 it.each([
   ['submits it once the scripts have loaded', true, 1],
   ['forgets the click if they do not load', false, 0],
-])('does not let the browser submit a form, and %s', async (_, answer, times) => {
+])('the browser does not submit a form before that, and %s', async (_, answer, times) => {
   page()
   const letGo = holdClicks()
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -51,7 +51,7 @@ it.each([
   expect(sent).toHaveBeenCalledTimes(times + 1)
 })
 
-it('leaves links alone, and stops holding clicks afterward', async () => {
+it('links work at once, and clicks are no longer held afterward', async () => {
   const { bringScripts } = page()
   const followed = vi.fn<(event: Event) => void>()
   screen.getByRole('link').addEventListener('click', followed)
@@ -64,7 +64,7 @@ it('leaves links alone, and stops holding clicks afterward', async () => {
   expect(clicked.mock.calls).toEqual([['Menu']])
 })
 
-it('does not replay a click on a button that is gone by then', async () => {
+it('a click on a button that is gone by then is not replayed', async () => {
   const { bringScripts } = page()
   const letGo = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))

@@ -33,12 +33,12 @@ it.each([
   expect(at(moment)).toEqual({ now: false, day, time })
 })
 
-it('gives times in the office’s time zone, wherever the visitor is', () => {
+it('times are in the office’s time zone, wherever the visitor is', () => {
   expect(at('2026-11-23T14:30:00Z', CENTRAL)).toEqual({ now: false, day: 'today', time: '9 AM CT' })
 })
 
 it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z', '2026-11-24T05:30:00Z'])(
-  'converts hours in another time zone to the office’s time zone (%s)',
+  'hours in another time zone are converted to the office’s (%s)',
   (moment) => {
     const answering = answeringAt(HOURS, EASTERN, new Date(moment), CENTRAL)
     expect(answering).toEqual({ now: false, day: 'tomorrow', time: '8 AM CT' })
@@ -54,11 +54,11 @@ it.each([
   expect(answering).toEqual({ now: false, day, time: '9 AM ET' })
 })
 
-it('is undefined for a week without hours', () => {
+it('nobody is ever in with a week without hours', () => {
   expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
-it('says when somebody is in again after at most three weeks', () => {
+it('the next time that somebody is in is looked for over three weeks', () => {
   const daysOff = Array.from({ length: 21 }, (_, day) => laterDay('2026-11-23', day))
   const from = (...more: string[]) =>
     answeringAt(HOURS, EASTERN, new Date('2026-11-23T15:00:00Z'), EASTERN, [...daysOff, ...more])
@@ -66,7 +66,7 @@ it('says when somebody is in again after at most three weeks', () => {
   expect(from('2026-12-14')).toBeUndefined()
 })
 
-it.each(['', '9', '25:00'])('skips hours that open at the invalid time “%s”', (opens) => {
+it.each(['', '9', '25:00'])('hours that open at the invalid time “%s” are skipped', (opens) => {
   const hours = [{ days: ['Monday'], opens, closes: '18:00' }]
   expect(answeringAt(hours, EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })

@@ -115,13 +115,13 @@ it.each([
   ['America/New_York', '9:30 AM'],
   ['Asia/Kolkata', '8:00 PM'],
   ['Pacific/Auckland', 'Wed 3:30 AM'],
-])('gives a time in the time zone of a visitor in %s if it differs', (zone, own) => {
+])('a visitor in %s sees a time in their own time zone if it differs', (zone, own) => {
   const words = timesInWords(OFFICE, zone)(new Date('2026-11-24T14:30:00Z'))
   expect(words).toMatchObject({ weekday: 'Tue', day: 'Tuesday, November 24', time: '8:30 AM' })
   expect(words.own).toBe(own)
 })
 
-it('knows who is in: the people with appointments at that time, except on days off', () => {
+it('the people with appointments at a time are in then, except on days off', () => {
   const at = (now: string, daysOff: string[] = []) => peopleIn({ ...RULES, daysOff }, CLOCKS, new Date(now))
   expect(at('2026-11-23T14:30:00Z')).toEqual(['Amara Osei'])
   expect(at('2026-11-23T15:59:59Z')).toEqual(['Amara Osei'])
