@@ -339,8 +339,8 @@ describe('sizes', () => {
     const wrong = allOf<Page>('servicePage').flatMap(({ _id, testimonials, stories }) => {
       const { head, items = [] } = testimonials ?? {}
       // The page leaves out who is quoted in a story.
-      const quoted = stories.items.map(({ _ref }) => read<{ voice?: Reference }>(_ref).voice?._ref)
-      const shown = items.filter(({ _ref }) => !quoted.includes(_ref))
+      const quoted = new Set(stories.items.map(({ _ref }) => read<{ voice?: Reference }>(_ref).voice?._ref))
+      const shown = items.filter(({ _ref }) => !quoted.has(_ref))
       const several = /\b(?:two|people)\b/i.test(head?.heading ?? '')
       return testimonials && several !== shown.length > 1 ? [`${_id}: ${head?.heading}`] : []
     })
