@@ -75,7 +75,7 @@ function markedIn(result: object, paths: readonly string[], type: string, mayCha
   return texts.map(isMarked)
 }
 
-it('it marks visible text', () => {
+it('marks visible text', () => {
   const result = {
     title: 'Set with care',
     mission: { text: 'We set with care' },
