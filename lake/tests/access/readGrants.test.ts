@@ -84,9 +84,11 @@ test('history shows what a grant for history covers, and no state that may not b
     })
   }
   expect(await text('/data/history/production/transactions/drafts.page')).toBe('')
-  const transactions = await text('/data/history/production/transactions/page,ann?effectFormat=mendoza')
-  expect(transactions).toContain('For all')
-  expect(transactions).not.toContain('amount')
+  for (const which of ['/page,ann', '']) {
+    const transactions = await text(`/data/history/production/transactions${which}?effectFormat=mendoza`)
+    expect(transactions).toContain('For all')
+    expect(transactions).not.toContain('amount')
+  }
 })
 
 test('listeners only get events for what may be read: other documents seem to come and go', async () => {
