@@ -269,6 +269,9 @@ describe('a server of one’s own', () => {
     ])
     expect(sentences()).toEqual(['seed'])
     expect(await backups()).toHaveLength(1)
+    // The settings have passwords, a backup has everything, and others may pass through its folder for a while.
+    for (const secret of [path.join(root, 'etc/trial.env'), await newest()])
+      expect((await stat(secret)).mode & 0o777).toBe(0o600)
     expect(existsSync(dataFolder(data('.')).backupStamp)).toBe(true)
     // nginx reads them in this order, and takes sizes only before what they are for.
     const read = (await readdir(path.join(root, 'etc/nginx/conf.d'))).toSorted()
@@ -729,6 +732,8 @@ describe('a server of one’s own', () => {
     expect((await restored).text).toContain('the site shows deployment 7 until something is published.')
     expect(sentences()).toEqual(content)
     expect(await readdir(data('aside'))).not.toHaveLength(0)
+    // A damaged backup leaves nothing behind, either.
+    expect(existsSync(data('.restore'))).toBe(false)
     // What was started holds no lock.
     expect((await call(app('backup'))).text).toMatch(/^Backing up/)
   })

@@ -70,6 +70,11 @@ describe('a redirect by staff', () => {
       [redirectToPage('/old', 'page-open-day'), published, redirect('/open-day', '/old', 'redirect-back')],
       circle('/open-day', 'target'),
     ],
+    [
+      'leads to an address of a known form',
+      [redirect('/old', 'example.com')],
+      'error at to: Start with / for a page of this site, or with https:// for another site.',
+    ],
     ['can’t lead to itself', [redirect('/old', '/Old/')], circle('/Old/')],
     [
       'can’t go round in a circle with others',

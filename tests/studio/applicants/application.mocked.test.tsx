@@ -395,6 +395,16 @@ describe('one application', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('shows what the service says of a field', async () => {
+    whole(asha)
+    const refused = () => HttpResponse.json({ text: ['Write fewer words.'] }, { status: 400 })
+    desk('post', `applications/${asha.id}/notes/`, refused)
+    const { user } = openTool(asha.id)
+    await write(user, 'New note', 'Rang her.')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('Write fewer words.')).toBeVisible()
+  })
+
   it('gets a changed note as another one if the first was stored before', async () => {
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole(asha)
