@@ -43,7 +43,7 @@ function reasonInWords({ why, months, formerMonths, lookedAt }: RetentionPlan, n
     case 'clock':
       return (
         `Old applications were last looked for on ${lookedAt}, and now the clock says ${now.toISOString()}: it ` +
-        'may be wrong, or the service was away.'
+        'may be wrong, or the service was off.'
       )
   }
 }

@@ -118,9 +118,9 @@ if (positionals.length === 0) {
 }
 const words = WORDS[command]
 if (words === undefined) misused(`There is no command ${command}.`, USAGE)
-if (words.includes('')) misused('A word is missing.', USAGE)
+if (words.includes('')) misused('An argument is missing.', USAGE)
 if (env.hosted) {
-  fail('SANITY_PROJECT_ID is set: accounts of hosted Sanity are looked after at sanity.io/manage, under Members.')
+  fail('SANITY_PROJECT_ID is set: accounts of hosted Sanity are managed at sanity.io/manage, under Members.')
 }
 let opened: Awaited<ReturnType<typeof openLake>> | undefined
 try {

@@ -23,5 +23,5 @@ try {
   console.log(`Wrote ${contentsInWords(contents)} to ${path.relative(process.cwd(), file)}.`)
   for (const old of removed) console.log(`  removed ${path.basename(old)}: the last ${env.backupsKept} are kept`)
 } catch (error) {
-  fail(`There is no backup of ${datasetName(env)}: ${failureOf(error, env)}`)
+  fail(`No backup of ${datasetName(env)} was made: ${failureOf(error, env)}`)
 }

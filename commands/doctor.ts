@@ -13,7 +13,7 @@ import { readArguments } from './terminal/commandLine.ts'
 const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   broken: 'Broken:',
   note: 'Good to know:',
-  unseen: 'Could not be looked at:',
+  unseen: 'Could not be checked:',
   well: 'In order:',
 }
 
@@ -33,7 +33,7 @@ const env = readEnv()
 // As @sanity/client does by itself.
 setGlobalProxyFromEnv()
 sayUnknownSettings()
-console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
+console.log(`Checking ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
 // Loaded late, so that help comes at once.
 const { examine } = await import('./doctor/examine.ts')
 const findings = await examine(env, process.env, new Date(), values.often)
@@ -55,5 +55,5 @@ for (const level of ['broken', 'unseen', 'note', 'well'] as const) {
 if (findings.some(({ level }) => level === 'broken')) process.exitCode = 1
 else
   console.log(
-    findings.some(({ level }) => level === 'unseen') ? '\nAll that could be looked at is well.' : '\nAll is well.',
+    findings.some(({ level }) => level === 'unseen') ? '\nEverything that could be checked is well.' : '\nAll is well.',
   )

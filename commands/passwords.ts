@@ -14,7 +14,7 @@ if (env.hosted) {
 const folder = env.lakeDir
 await confirm(
   `The active accounts …@localhost of the Content Lake in ${folder} get new passwords. The old ones no longer work, and ` +
-    'whoever is signed in with one has to sign in anew.',
+    'whoever is signed in with one has to sign in again.',
   yes,
 )
 try {

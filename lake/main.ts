@@ -55,7 +55,7 @@ function readArguments() {
 function wholeNumber(option: string, value: string, max = Number.MAX_SAFE_INTEGER): number {
   const number = Number(value)
   if (value.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= max) return number
-  throw new WrongUsage(`--${option} ${value}: that is no whole number from 0 to ${max}.`)
+  throw new WrongUsage(`--${option} ${value}: use a whole number from 0 to ${max}.`)
 }
 
 function printAccounts(accounts: readonly NewAccount[]): void {
@@ -85,7 +85,7 @@ async function run(): Promise<void> {
     ...(writes !== undefined && { writesPerSecond: wholeNumber('writes-per-second', writes) }),
   })
   if (lake.accounts?.length)
-    console.log('Accounts; the passwords are shown this once (--reset-passwords makes new ones):')
+    console.log('Accounts; the passwords are shown only this once (--reset-passwords makes new ones):')
   printAccounts(lake.accounts ?? [])
   console.log(`The Content Lake answers at ${lake.url}`)
   console.log(`The token for scripts is in ${path.join(dataDir, 'token')}`)

@@ -35,8 +35,8 @@ function webhookOf(value: Settings): CareersOptions['webhook'] {
   if (url === undefined) return undefined
   if (secret === undefined || token === undefined) {
     throw new UsageError(
-      'CAREERS_WEBHOOK_URL is set, so CAREERS_WEBHOOK_SECRET must say what requests are signed with, and ' +
-        'CAREERS_API_TOKEN with what the other program fetches resumes.',
+      'CAREERS_WEBHOOK_URL is set, so set CAREERS_WEBHOOK_SECRET, the key that signs its calls, and ' +
+        'CAREERS_API_TOKEN, the token with which the other program fetches resumes.',
     )
   }
   const allowPrivate = value.CAREERS_WEBHOOK_PRIVATE === 'on'
@@ -49,7 +49,7 @@ function webhookOf(value: Settings): CareersOptions['webhook'] {
   }
   if (!allowPrivate && value.CAREERS_PUBLIC_URL === undefined) {
     throw new UsageError(
-      'CAREERS_WEBHOOK_URL is set, so CAREERS_PUBLIC_URL must say under which origin the other program fetches resumes, ' +
+      'CAREERS_WEBHOOK_URL is set, so set CAREERS_PUBLIC_URL, the origin at which the other program fetches resumes, ' +
         'such as https://careers.example.com.',
     )
   }
@@ -74,8 +74,8 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
   const { CAREERS_SMTP_URL: smtpUrl, CAREERS_MAIL_FROM: from, CAREERS_MAIL_TO: to } = value
   if (smtpUrl !== undefined && (from === undefined || to.length === 0)) {
     throw new UsageError(
-      'CAREERS_SMTP_URL is set, so CAREERS_MAIL_FROM must say from which address emails come, and CAREERS_MAIL_TO to ' +
-        'which recruiters they go.',
+      'CAREERS_SMTP_URL is set, so set CAREERS_MAIL_FROM, the address that emails come from, and CAREERS_MAIL_TO, the ' +
+        'recruiters who get them.',
     )
   }
   return {

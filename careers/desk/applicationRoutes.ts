@@ -76,8 +76,8 @@ export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: De
         else if (added === 'other') {
           throw new Problem(
             409,
-            'This note has arrived before, with other words or for another application: look at the notes. What was ' +
-              'changed since is not added; add it if it should be a note of its own.',
+            'This note was sent before, with other words or for another application: look at the notes. What you ' +
+              'have changed since was not added; add it as a new note if you need it.',
           )
         }
       })

@@ -21,11 +21,7 @@ export class InvalidTokens {
     const counted = before && before.until > now ? before : { count: 0, until: now + WINDOW_MS }
     if (counted.count >= MAX_INVALID) {
       const seconds = Math.ceil((counted.until - now) / 1000)
-      throw tryAgain(
-        429,
-        seconds,
-        `Too many sign-ins that don't hold came from your address. Try again in ${seconds} seconds.`,
-      )
+      throw tryAgain(429, seconds, `Too many invalid sign-ins came from your address. Try again in ${seconds} seconds.`)
     }
     counted.count += 1
     this.#byAddress.set(address, counted)

@@ -65,8 +65,8 @@ export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { c
         if (recorded === 'other') {
           throw new Problem(
             409,
-            'This reply has arrived before, with other words: look at it among the replies. What was changed since is ' +
-              'not sent; send it if the applicant should get a second email.',
+            'This reply was sent before, with other words: look at it among the replies. What you have changed since ' +
+              'was not sent; send it if the applicant should get a second email.',
           )
         }
         await writeAudit(trx, written.author, { action: STORED_REPLY, application: id, detail: 'sent a reply' })

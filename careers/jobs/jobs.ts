@@ -158,7 +158,8 @@ export class Jobs {
       this.#reachable = true
       return true
     } catch (error) {
-      if (!closed.aborted && this.#reachable) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
+      if (!closed.aborted && this.#reachable)
+        this.#options.log(`The Content Lake can't be queried: ${reasonOf(error)}.`)
       this.#reachable = false
       return false
     }

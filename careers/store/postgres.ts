@@ -29,9 +29,9 @@ function inWords(error: Error, place: string): string | undefined {
   const said = error.message || code
   if (code.startsWith('28'))
     return `${place} doesn't let this service in (${said}). Correct user and password in CAREERS_DATABASE_URL.`
-  if (code === '3D000') return `There is no ${place.replace(/^the /, '')}. Make it, or correct CAREERS_DATABASE_URL.`
+  if (code === '3D000') return `There is no ${place.replace(/^the /, '')}. Create it, or correct CAREERS_DATABASE_URL.`
   if (code === '42501')
-    return `The user in CAREERS_DATABASE_URL may not make tables in ${place} (${said}). Make it the database's owner.`
+    return `The user in CAREERS_DATABASE_URL may not create tables in ${place} (${said}). Make it the database's owner.`
   if (code === '25006')
     return `${place} takes no changes (${said}). Point CAREERS_DATABASE_URL at the server that does, or wait for it.`
   if (NOT_ENCRYPTED.test(code || said)) {
@@ -113,7 +113,7 @@ async function refuseUnsafeSettings(db: Kysely<Tables>, place: string): Promise<
   for (const { name, setting } of rows) {
     if (name === 'server_encoding' && setting !== 'UTF8') {
       throw new StoreError(
-        `${place} has the encoding ${setting}, which can't hold every name. Make it anew with ENCODING 'UTF8'.`,
+        `${place} has the encoding ${setting}, which can't hold every name. Create it again with ENCODING 'UTF8'.`,
       )
     }
     if (name !== 'server_encoding' && setting === 'off') {

@@ -125,7 +125,7 @@ function refuseWithoutDatabase(dataDir: string, file: string, restoring: boolean
   if (size(`${file}-wal`) > 0) {
     throw new StoreError(
       `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that ` +
-        `belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
+        `belongs to it. To start over, rename the folder ${dataDir} and keep it.`,
     )
   }
   if (!restoring) refuseBesideTraces(dataDir, file, what)
@@ -139,7 +139,7 @@ function refuseBesideTraces(dataDir: string, file: string, what: string): void {
     mails > 0 ? `there are ${mails} emails in ${folder} of its applications` : 'the service has made one here before'
   throw new StoreError(
     `The database ${file} ${what}, but ${trace}. Nothing was changed. Put the database back from the last backup, ` +
-      `with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
+      `with its -wal file if it has one. To start over, rename the folder ${dataDir} and keep it.`,
   )
 }
 

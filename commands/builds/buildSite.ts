@@ -41,7 +41,7 @@ async function sayFaults(env: Env, ids: readonly string[]): Promise<void> {
     const lines = await contentFaults(datasetClient(env), ids)
     if (lines.length > 0) console.log(`\nTo fix in the Studio:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   } catch (error) {
-    console.log(`What the rules of the schemas say of ${ids.join(', ')} could not be seen: ${failureOf(error, env)}`)
+    console.log(`The rules of the schemas could not be checked for ${ids.join(', ')}: ${failureOf(error, env)}`)
   }
 }
 

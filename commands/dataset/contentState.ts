@@ -88,6 +88,6 @@ export async function contentState(env: Env): Promise<{ isWhole: boolean; lines:
     return { isWhole: unfinished === undefined, lines: [...(unfinished === undefined ? [] : [unfinished]), ...behind] }
   } catch (error) {
     if (error instanceof NoAccess) return { isWhole: true, lines: [] }
-    return { isWhole: true, lines: [`What the content needs could not be seen: ${failureOf(error, env)}`] }
+    return { isWhole: true, lines: [`What the content needs could not be checked: ${failureOf(error, env)}`] }
   }
 }

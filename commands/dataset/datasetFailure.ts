@@ -46,7 +46,7 @@ export function failureOf(error: unknown, env: Env, variables = process.env): st
   }
   const proxy = env.hosted ? proxyOf(variables) : undefined
   if (proxy !== undefined && /tunnel|proxy/i.test(text)) {
-    return `The proxy ${proxy} does not lead to ${origin}: it, or who runs it, says why. It is set by HTTPS_PROXY.`
+    return `The proxy ${proxy} does not lead to ${origin}: ask whoever runs it. HTTPS_PROXY sets it.`
   }
   // For a file, the address may differ from the dataset's.
   const place = /(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN) (\S+)/.exec(text)?.[1] ?? origin
@@ -62,12 +62,12 @@ export function failureOf(error: unknown, env: Env, variables = process.env): st
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return env.hosted
       ? `The name ${place} leads nowhere from here (${code}). Check your internet connection, and SANITY_PROJECT_ID.`
-      : `The name ${place} leads nowhere on this machine: its file hosts needs a line “127.0.0.1 localhost”.`
+      : `The name ${place} leads nowhere on this machine: its hosts file needs the line “127.0.0.1 localhost”.`
   }
   if (CERTIFICATE.test(code)) {
     return (
-      `The certificate of ${origin} is not accepted here (${code}). Where a proxy of your network reads along, set ` +
-      'NODE_EXTRA_CA_CERTS to the file of its certificate; else look at the clock of this machine.'
+      `The certificate of ${origin} is not accepted here (${code}). If a proxy of your network inspects traffic, set ` +
+      'NODE_EXTRA_CA_CERTS to the file of its certificate; otherwise check the clock of this machine.'
     )
   }
   if (/TIME|UNREACH/.test(code)) return `${origin} does not answer (${code}). Check your internet connection.`

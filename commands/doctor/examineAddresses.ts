@@ -26,7 +26,7 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   const response = await reach(`${address}/`).catch(orNoResponse)
   if (response instanceof NoResponse) {
     return isHere
-      ? unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)
+      ? unseen(`${what} at ${response.message}, so its headers could not be checked: ${HOW}.`)
       : broken(
           `${what} at ${response.message}: ${env.ownServer ? startIt(env, response, '') : `deploy it there, or correct ${setting}`}.`,
         )
@@ -39,15 +39,15 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   }
   if (HOSTED_STUDIO.test(new URL(address).hostname)) return []
   if (isHere && !headers.has('content-security-policy')) {
-    return unseen(`${what} at ${address} is not a built one, so its headers could not be looked at: ${HOW}.`)
+    return unseen(`${what} at ${address} is not a built one, so its headers could not be checked: ${HOW}.`)
   }
   const expected = headersFor(parseHeaderRules(built(html)), '/')
   const different = LOOKED_AT.filter((name) => headers.get(name) !== (expected.get(name.toLowerCase()) ?? null))
   if (different.length === 0) return []
   return broken(
     `${what} at ${address} does not have the ${different.join(' and ')} of a build with these settings, so it, the ` +
-      'other one, the CMS and the careers service may not work together: build it with them, deploy it, and let ' +
-      'its host send what its file _headers says.',
+      'other one, the CMS and the careers service might not work together: build it with these settings, deploy it, ' +
+      'and have its host send the headers of its _headers file.',
   )
 }
 

@@ -23,7 +23,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200
     if (env.ownServer && health.status === 404 && jobs.status >= 502) {
       return broken(
-        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): ${startUnit(env, 'careers')}.`,
+        `The careers service behind ${env.careersUrl} is not running (status ${jobs.status}): ${startUnit(env, 'careers')}.`,
       )
     }
     if (health.status !== 200 && !areHidden) {
@@ -35,11 +35,11 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     return [
       ...(ready.status === 200 || areHidden
         ? []
-        : broken(`The careers service does not reach what it needs (${silent(ready.json)}): read its log.`)),
+        : broken(`The careers service can't reach what it needs (${silent(ready.json)}): read its log.`)),
       ...(lets(jobs, env.siteUrl)
         ? []
         : broken(
-            `The careers service does not let pages of ${env.siteUrl} ask it: add that origin to its ` +
+            `The careers service does not accept requests from pages of ${env.siteUrl}: add that origin to its ` +
               'CAREERS_ORIGINS.',
           )),
       ...(lets(desk, env.studioUrl)

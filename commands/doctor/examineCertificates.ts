@@ -15,7 +15,7 @@ export async function examineCertificates(env: Env, now: Date): Promise<Finding[
     if (days >= LEAST_DAYS) return well(`${url} answers over TLS, and its certificate has ${days} days left.`)
     if (!(days >= 0)) return []
     return broken(
-      `The certificate of ${url} ends in ${days} days, and nothing has renewed it: read why (journalctl -u certbot), then ` +
+      `The certificate of ${url} expires in ${days} days, and nothing has renewed it: read why (journalctl -u certbot), then ` +
         'try it (certbot renew).',
     )
   })

@@ -56,8 +56,8 @@ async function examineWelcome(env: Env): Promise<Finding[]> {
           'have no ids.',
       )
     }
-    return broken(`The Live Content API does not say welcome: ${advice}. ${again}.`)
+    return broken(`The Live Content API does not send “welcome”: ${advice}. ${again}.`)
   } catch {
-    return broken(`The Live Content API does not say welcome within ten seconds: ${advice}. ${again}.`)
+    return broken(`The Live Content API does not send “welcome” within ten seconds: ${advice}. ${again}.`)
   }
 }

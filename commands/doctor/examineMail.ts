@@ -23,7 +23,7 @@ export async function examineMail(
   if (!variables.CAREERS_SMTP_URL) {
     return env.hosted
       ? unseen(
-          'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail ' +
+          'CAREERS_SMTP_URL is not set here, so the mail server could not be checked: run this with the mail ' +
             'settings of the careers service.',
         )
       : []

@@ -46,7 +46,7 @@ async function look<T>(
   if (status === 200 && parsed.success) return examine(parsed.data)
   const why = status === 401 || status === 403 ? 'the token may not' : `the answer was: ${status}`
   return unseen(
-    `The ${what} could not be looked at (${why}): see them at sanity.io/manage, or use a token with the role ` +
+    `The ${what} could not be checked (${why}): see them at sanity.io/manage, or use a token with the role ` +
       'Administrator.',
   )
 }
@@ -58,7 +58,7 @@ export async function examineProject(env: Env, token: string, now: Date): Promis
     look(`/v2025-08-14/projects/${id}/cors`, token, origins, 'CORS origins', (all) => all.flatMap(wildcard)),
     look(`/v2025-07-11/access/project/${id}/roles`, token, roles, 'roles of the plan', rolesOfPlan),
     look(`/v2025-08-04/hooks/projects/${id}`, token, hooks, 'webhooks', (all) => examineHooks(env, all)),
-    look(`/v2025-07-11/access/project/${id}/robots`, token, robots, 'ends of tokens', ({ data }) =>
+    look(`/v2025-07-11/access/project/${id}/robots`, token, robots, 'expiry dates of tokens', ({ data }) =>
       data.flatMap((each) => endOfToken(each, now)),
     ),
   ])
@@ -76,8 +76,8 @@ function rolesOfPlan({ data }: z.infer<typeof roles>): Finding[] {
   const names = data.map(({ name }) => name)
   if (names.includes(EDITOR)) return []
   return note(
-    `The plan has no role Editor (it has ${names.join(', ')}), so who writes is an administrator and may change ` +
-      'everything: see docs/deploy-reference.md, Plans.',
+    `The plan has no role Editor (it has ${names.join(', ')}), so everyone who writes is an administrator and may ` +
+      'change everything: see docs/deploy-reference.md, Plans.',
   )
 }
 
@@ -90,11 +90,13 @@ function endOfToken(
   const day = expiresAt.slice(0, 10)
   if (days < 0)
     return broken(
-      `The token “${label}” has ended on ${day}: make a new one at sanity.io/manage, and put it where the old ` +
+      `The token “${label}” expired on ${day}: make a new one at sanity.io/manage, and put it where the old ` +
         'one was.',
     )
   if (days <= TOKEN_WARNING_DAYS)
-    return broken(`The token “${label}” ends on ${day}, in ${days} days: make a new one at sanity.io/manage before.`)
+    return broken(
+      `The token “${label}” expires on ${day}, in ${days} days: make a new one at sanity.io/manage before then.`,
+    )
   return []
 }
 
@@ -102,9 +104,9 @@ async function examineHooks(env: Env, all: readonly Hook[]): Promise<Finding[]> 
   const ours = all.filter(({ dataset }) => dataset === env.dataset || dataset === '*')
   const running = ours.filter(({ isDisabled, isDisabledByUser }) => !isDisabled && !isDisabledByUser)
   if (running.length === 0) {
-    const off = ours.length > 0 ? `, the one that there is (“${ours[0]?.name}”) is switched off` : ''
+    const off = ours.length > 0 ? `, and the existing one (“${ours[0]?.name}”) is switched off` : ''
     return broken(
-      `No webhook asks for a new build when staff publish${off}: add one as docs/deploy.md says, with the ` +
+      `No webhook triggers a build when staff publish${off}: add one as docs/deploy.md says, with the ` +
         `filter ${webhookFilter}`,
     )
   }

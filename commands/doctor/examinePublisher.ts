@@ -19,7 +19,7 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
   const parsed = publisherState.safeParse(answer.json)
   if (answer.status !== 200 || !parsed.success) {
     return broken(
-      `Nothing at ${url} tells how the publisher is (status ${answer.status}): it has made no deployment yet, or the ` +
+      `The state of the publisher is not at ${url} (status ${answer.status}): it has made no deployment yet, or the ` +
         'server is not of this version. See its log (journalctl -u ' +
         `${name}-publisher).`,
     )
@@ -49,7 +49,7 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt ?? '')) / HOUR_MS)
   if (hours < STALE_HOURS) return well(`At ${publishedAt} the site showed all that was published.`)
   return broken(
-    `The publisher has not looked for ${hours} hours whether the site shows what is published: check that it runs ` +
+    `The publisher has not checked for ${hours} hours whether the site shows what is published: check that it runs ` +
       `(systemctl status ${name}-publisher), and that no earlier deployment is held (/srv/${name}/app/rollback).`,
   )
 }

@@ -13,9 +13,9 @@ export async function examineToken(
 ): Promise<{ findings: Finding[]; token: string | undefined }> {
   if (token === undefined) {
     const text = env.hosted
-      ? 'SANITY_AUTH_TOKEN is not set, so what takes a token could not be looked at (its rights, roles, webhooks, ' +
+      ? 'SANITY_AUTH_TOKEN is not set, so what takes a token could not be checked (its rights, roles, webhooks, ' +
         'the list of CORS origins): make one at sanity.io/manage.'
-      : 'The lake has left no token in DATA_DIR, so its rights could not be looked at: run this with the settings ' +
+      : 'The lake has left no token in DATA_DIR, so its rights could not be checked: run this with the settings ' +
         'that the lake was started with.'
     return { findings: unseen(text), token }
   }
@@ -27,7 +27,7 @@ export async function examineToken(
   const where = env.hosted ? 'make a new one at sanity.io/manage, under API, Tokens' : 'start the lake again'
   if (status === 200) return { findings: [], token }
   if (status === 401) {
-    return { findings: broken(`The token is not valid, or its time is over: ${where}.`), token: undefined }
+    return { findings: broken(`The token is not valid, or has expired: ${where}.`), token: undefined }
   }
   const finding =
     status === 403

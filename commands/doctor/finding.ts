@@ -18,12 +18,12 @@ export const startUnit = (env: Env, service: string): string =>
 const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
   [
     /ECONNREFUSED/,
-    'nginx does not run there, or the name leads to another machine: systemctl start nginx; nginx -t says why it can’t',
+    'nginx is not running there, or the name leads to another machine: systemctl start nginx; nginx -t says why it can’t',
   ],
   [/ENOTFOUND|EAI_AGAIN/, 'that name leads nowhere: check its record in the DNS, and that this machine can ask it'],
   [
     /CERT_HAS_EXPIRED/,
-    'its certificate has ended: certbot renew; journalctl -u certbot says why nothing has renewed it',
+    'its certificate has expired: certbot renew; journalctl -u certbot says why nothing has renewed it',
   ],
   [
     /ALTNAME|SELF_SIGNED|UNABLE_TO/,

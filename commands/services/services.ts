@@ -17,7 +17,7 @@ export interface Services {
 /** Prints the accounts that the lake has just created. */
 function sayAccounts(lake: Lake): void {
   if (!lake.accounts?.length) return
-  console.log('\nThe Studio has these local accounts. The passwords are shown this once:')
+  console.log('\nThe Studio has these local accounts. The passwords are shown only this once:')
   for (const { role, email, password } of lake.accounts) console.log(`  ${role.padEnd(14)} ${email}   ${password}`)
   console.log('Lost them? `npm run passwords` makes new ones.\n')
 }

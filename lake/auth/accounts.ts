@@ -21,7 +21,7 @@ export const foldedEmail = (email: string): string =>
 function emailIn(email: string): string {
   const address = foldedEmail(email)
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) && address.length <= 254) return address
-  throw apiError(400, `“${email}” is no email address. Write one like asha@example.com.`)
+  throw apiError(400, `“${email}” is not an email address. Write one like asha@example.com.`)
 }
 
 function nameIn(name: string): string {
@@ -136,7 +136,7 @@ export class Accounts {
         409,
         known.state === 'disabled'
           ? `${email} has an account that is disabled: enable it instead.`
-          : `${email} has an account already. A new link for a password can be made for it.`,
+          : `${email} has an account already. Make a new password link for it instead.`,
       )
     }
     const id = `p${randomLetters(8)}`

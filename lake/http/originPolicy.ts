@@ -71,6 +71,6 @@ export class OriginPolicy {
     // Browsers send no Origin if a page only embeds something from here. Following a link to the lake is fine.
     const embeds = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
     if (origin === undefined && embeds)
-      throw apiError(403, 'Foreign pages may not embed what this Content Lake answers')
+      throw apiError(403, 'Pages of other origins may not embed responses of this Content Lake')
   }
 }

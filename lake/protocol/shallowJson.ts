@@ -12,5 +12,5 @@ export function requireShallow<T>(json: T): T {
     level = level.filter(isContainer).flatMap((value): unknown[] => Object.values(value))
     if (level.length === 0) return json
   }
-  throw apiError(400, `The JSON is nested too deep: at most ${MAX_LEVELS} levels are taken`)
+  throw apiError(400, `The JSON is nested too deeply: at most ${MAX_LEVELS} levels are accepted`)
 }

@@ -53,7 +53,7 @@ it('a server’s lake starts empty; its first administrator is invited from the 
   expect(link).toContain(`http://localhost:${stack.env['LAKE_PORT']}/account/link?token=`)
   const set = await fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD }) })
   expect(set.status).toBe(200)
-  expect((await accounts('list')).text).toMatch(/^asha@example.com +administrator +active +never seen +Asha Rao$/)
+  expect((await accounts('list')).text).toMatch(/^asha@example.com +administrator +active +never signed in +Asha Rao$/)
   expect(await accounts('disable', 'Asha@Example.com', '--yes')).toMatchObject({
     code: 1,
     text: expect.stringMatching(
@@ -112,7 +112,7 @@ it('the command works while the lake is stopped, and gives links at its public a
 }, 60_000)
 
 it.each([
-  [['invite', 'bo@example.com'], /^A word is missing\.\nnpm run accounts -- list/],
+  [['invite', 'bo@example.com'], /^An argument is missing\.\nnpm run accounts -- list/],
   [['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
 ])('%j exits with 2, says what to do, and makes no lake', async (args, sentence) => {
   expect(await accounts(...args)).toEqual({ code: 2, text: expect.stringMatching(sentence) })

@@ -246,7 +246,7 @@ describe('an interrupted restore', () => {
     // One that is not archived yet can't be deleted as it is.
     await half.releases.create({ releaseId: 'rLeft', metadata: { title: 'Left', releaseType: 'undecided' } })
     expect((await failure(restoreBackup(half, file))).message).toMatch(
-      /a part of .*030020Z.*To begin anew, add --replace/,
+      /a part of .*030020Z.*To start over, add --replace/,
     )
     await restoreBackup(half, file, { replace: true })
     expect(await everythingIn(half)).toEqual(before)
@@ -275,9 +275,9 @@ describe('an interrupted restore', () => {
     })
     expect(await job.exited).toBe(1)
     expect(lines.slice(1)).toEqual([
-      `Stopped. Dataset half-by-hand may hold a part of the archive. To go on: npm run restore -- ${file} ` +
+      `Stopped. Dataset half-by-hand may hold a part of the archive. To resume: npm run restore -- ${file} ` +
         '--dataset half-by-hand',
-      `To begin anew: npm run restore -- ${file} --dataset half-by-hand --replace`,
+      `To start over: npm run restore -- ${file} --dataset half-by-hand --replace`,
     ])
   })
 })

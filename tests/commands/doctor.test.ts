@@ -72,7 +72,7 @@ describe('of a hosted project, doctor', () => {
     ['the CMS fails', { asVisitor: { status: 503 }, asScript: { status: 503 } }, /answers a query with status 503/],
     ['the quota is used up', { asVisitor: { status: 402 } }, /^The quota of project abc123de is used up/],
     ['the Live API refuses', { live: { status: 403 } }, /^The Live Content API answers the site with status 403/],
-    ['it says no welcome', { live: { status: 200, text: ': hello\n\n' } }, /Live Content API does not say welcome/],
+    ['it says no welcome', { live: { status: 200, text: ': hello\n\n' } }, /Live Content API does not send “welcome”/],
     ['it gives no position', { live: { status: 200, text: 'event: welcome\ndata: {}\n\n' } }, /API gives no position/],
     [
       'the site is no CORS origin',
@@ -104,15 +104,19 @@ describe('of a hosted project, doctor', () => {
     [
       'the token is over',
       { mutate: { status: 401 }, hooks: ok([]) },
-      /^The token is not valid, or its time is over: make a new one/,
+      /^The token is not valid, or has expired: make a new one/,
     ],
     ['the token may only read', { mutate: { status: 403 } }, /^The token may not write/],
-    ['a token ends soon', { robots: token('2026-12-01T12:00:00Z') }, /^The token “CI” ends on 2026-12-01, in 9 days/],
-    ['a token ends in 30 days', { robots: token('2026-12-22T12:00:00Z') }, /^The token “CI” ends on .*, in 30 days/],
-    ['a token ends today', { robots: token('2026-11-22T18:00:00Z') }, /^The token “CI” ends on .*, in 0 days/],
-    ['a token has ended', { robots: token('2026-11-01T12:00:00Z') }, /^The token “CI” has ended on 2026-11-01/],
-    ['there is no webhook', { hooks: ok([]) }, /^No webhook asks for a new build.*_type in \["about"/],
-    ['it is of another dataset', { hooks: hookWith({ dataset: 'staging' }) }, /^No webhook asks for a new build/],
+    [
+      'a token ends soon',
+      { robots: token('2026-12-01T12:00:00Z') },
+      /^The token “CI” expires on 2026-12-01, in 9 days/,
+    ],
+    ['a token ends in 30 days', { robots: token('2026-12-22T12:00:00Z') }, /^The token “CI” expires on .*, in 30 days/],
+    ['a token ends today', { robots: token('2026-11-22T18:00:00Z') }, /^The token “CI” expires on .*, in 0 days/],
+    ['a token has ended', { robots: token('2026-11-01T12:00:00Z') }, /^The token “CI” expired on 2026-11-01/],
+    ['there is no webhook', { hooks: ok([]) }, /^No webhook triggers a build.*_type in \["about"/],
+    ['it is of another dataset', { hooks: hookWith({ dataset: 'staging' }) }, /^No webhook triggers a build/],
     ['it is off', { hooks: hookWith({ isDisabledByUser: true }) }, /“Rebuild”\) is switched off/],
     ['Sanity has switched it off', { hooks: hookWith({ isDisabled: true }) }, /“Rebuild”\) is switched off/],
     [
@@ -249,10 +253,10 @@ describe('of a hosted project, doctor', () => {
     const findings = await look()
     expect(of(findings, 'broken')).toEqual([])
     expect(of(findings, 'unseen')).toEqual([
-      expect.stringMatching(/^The CORS origins could not be looked at \(the token may not\)/),
+      expect.stringMatching(/^The CORS origins could not be checked \(the token may not\)/),
       expect.stringMatching(/^The roles of the plan could not/),
-      expect.stringMatching(/^The webhooks could not be looked at \(the token may not\)/),
-      expect.stringMatching(/^The ends of tokens could not/),
+      expect.stringMatching(/^The webhooks could not be checked \(the token may not\)/),
+      expect.stringMatching(/^The expiry dates of tokens could not/),
       expect.stringMatching(/^CAREERS_SMTP_URL/),
     ])
     expect(of(await look({ SANITY_AUTH_TOKEN: undefined }), 'unseen')).toContainEqual(

@@ -38,7 +38,7 @@ test('doctor accepts a mail server that takes the sign-in; a refusal, none at al
   expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))
   expect(await look(await greeter(''))).toEqual(refusedFor(/closed/))
   expect(await look(mail.url, {})).toEqual([
-    expect.stringMatching(/^broken: The careers service does not start: .*CAREERS_MAIL_FROM must say/),
+    expect.stringMatching(/^broken: The careers service does not start: .*set CAREERS_MAIL_FROM/),
   ])
   expect(await look('mail.example.com')).toEqual([
     expect.stringMatching(/^broken: .*must be an address like smtp:\/\/user/),

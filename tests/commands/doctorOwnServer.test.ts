@@ -100,22 +100,22 @@ describe('on a server of one’s own, doctor', () => {
     [
       'its publisher has slept for two hours',
       () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T10:00:00Z' }),
-      /^broken: The publisher has not looked for 2 hours/,
+      /^broken: The publisher has not checked for 2 hours/,
     ],
     [
       'the site fails where it tells of its publisher',
       () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T11:30:00Z' }, { status: 500 }),
-      /^broken: Nothing at .* tells .*status 500/,
+      /^broken: The state of the publisher is not at .*status 500/,
     ],
     [
       'its publisher sleeps',
       () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T07:00:00Z' }),
-      /^broken: The publisher has not looked for 5 hours .*systemctl status website-publisher/,
+      /^broken: The publisher has not checked for 5 hours .*systemctl status website-publisher/,
     ],
     [
       'it tells nothing of its publisher',
       () => new HttpResponse(null, { status: 404 }),
-      /^broken: Nothing at http:\/\/www\.example\.com\/publisher-status tells .*status 404/,
+      /^broken: The state of the publisher is not at http:\/\/www\.example\.com\/publisher-status .*status 404/,
     ],
   ])('says what to do when %s', async (_fault, answer, sentence) => {
     expect(await look(answer(), { published: '2026-11-22T06:00:00Z' })).toEqual([expect.stringMatching(sentence)])
@@ -168,7 +168,7 @@ describe('on a server of one’s own, doctor', () => {
     ['ECONNREFUSED', /systemctl start nginx/],
     ['ENOTFOUND', /leads nowhere: check its record in the DNS/],
     ['EAI_AGAIN', /leads nowhere: check its record in the DNS/],
-    ['CERT_HAS_EXPIRED', /certificate has ended: certbot renew/],
+    ['CERT_HAS_EXPIRED', /certificate has expired: certbot renew/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /no certificate for that name .*certbot --nginx/],
     ['ETIMEDOUT', /not reached: .*firewall/],
   ])('says what helps if a host fails with %s', (code, advice) => {
@@ -179,7 +179,7 @@ describe('on a server of one’s own, doctor', () => {
 })
 
 test.skipIf(isMissing(NEEDS.openssl)).each([
-  [10, /^broken: The certificate of https:.* ends in (?:9|10) days, .*certbot renew/],
+  [10, /^broken: The certificate of https:.* expires in (?:9|10) days, .*certbot renew/],
   [60, /^well: https:.* answers over TLS, and its certificate has (?:59|60) days left\.$/],
   [15, /^well: /],
 ])('a certificate with %i days left is a fault once certbot should have renewed it', async (days, told) => {

@@ -67,7 +67,7 @@ test(
     const run = () => runCommand('commands/doctor.ts', [], env)
     expect(await run()).toEqual({
       code: 0,
-      text: expect.stringMatching(/^Looking at .*\n\nGood to know:\n.*migrate.*\n[^]*\nAll is well\.$/),
+      text: expect.stringMatching(/^Checking .*\n\nGood to know:\n.*migrate.*\n[^]*\nAll is well\.$/),
     })
     // As `status` on a server calls it, which has looked as root.
     const report = path.join(folder, 'report.json')
@@ -81,14 +81,14 @@ test(
         env: { ...process.env, ...env },
       },
     )
-    asStatus.stdin?.end('nginx runs.\nWRONG: careers does not run.\n')
+    asStatus.stdin?.end('nginx is running.\nWRONG: careers is not running.\n')
     await once(asStatus, 'exit')
     const { findings, script } = serverReport.parse(JSON.parse(await readFile(report, 'utf8')))
     expect(script).toBe('/srv/ours/app/status')
     expect(await readFile(`${report}.new`, 'utf8')).toBe('half a report')
     expect(inWords(findings)).toEqual([
-      'well: nginx runs.',
-      'broken: careers does not run.',
+      'well: nginx is running.',
+      'broken: careers is not running.',
       expect.stringMatching(/^note: .*migrate/),
     ])
     await lake.close()

@@ -91,7 +91,7 @@ test('an existing deployment is not reported as new, and a state that can’t be
   await publishing.publish()
   await publishing.publish()
   expect(publishing.state.release).toBe(1)
-  expect(lines).toEqual(Array(2).fill('The publisher’s state is not kept: Error: The disk is full.'))
+  expect(lines).toEqual(Array(2).fill('The publisher’s state could not be stored: Error: The disk is full.'))
 })
 
 test.each([

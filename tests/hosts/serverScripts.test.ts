@@ -302,11 +302,11 @@ describe('a server of one’s own', () => {
     },
   )
 
-  test('an option without a word behind it gets a sentence, also if that is an empty variable', async () => {
+  test('an option without a value gets a sentence, also if that is an empty variable', async () => {
     for (const words of [['--listen'], ['--listen', '']])
       expect(await call(app('install'), words)).toEqual({
         code: 2,
-        text: expect.stringMatching(/^--listen needs a word behind it\.\nUsage: /),
+        text: expect.stringMatching(/^--listen needs a value\.\nUsage: /),
       })
   })
 
@@ -378,14 +378,14 @@ describe('a server of one’s own', () => {
       writeFile(path.join(bin, 'systemctl'), `#!/bin/sh\ncase "$*" in *${down}) exit 3 ;; esac\n`, { mode: 0o755 })
     const env = { NO_SYSTEMD: '', PATH: `${bin}:${process.env.PATH ?? ''}` }
     await systemctl('nobody')
-    expect((await call(app('status'), [], env)).text).not.toContain('nginx does not run')
+    expect((await call(app('status'), [], env)).text).not.toContain('nginx is not running')
     await systemctl('nginx | *trial-status.timer | *trial-nginx.path')
     const { code, text } = await call(app('status'), [], env)
-    expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: nginx does not run.*systemctl start nginx/)])
+    expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: nginx is not running.*systemctl start nginx/)])
     // Health reads the same.
     const told = await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')
     expect(told.split('\n')).toEqual(
-      expect.arrayContaining([app('status'), 'lake is ready.', expect.stringMatching(/^WRONG: nginx does not run/)]),
+      expect.arrayContaining([app('status'), 'lake is ready.', expect.stringMatching(/^WRONG: nginx is not running/)]),
     )
     expect(text).toMatch(/WRONG: trial-status\.timer does not wait/)
     expect(text).toMatch(/WRONG: trial-nginx\.path does not wait/)
@@ -405,7 +405,7 @@ describe('a server of one’s own', () => {
     expect(code).toBe(1)
     const report = await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')
     for (const wrong of [
-      /^WRONG: drafts does not run: systemctl start trial-drafts\./m,
+      /^WRONG: drafts is not running: systemctl start trial-drafts\./m,
       /^WRONG: \S+lib\/trial has only 1 MB left: make room/m,
       /^WRONG: \S+backups\/trial has only 1 MB left: make room/m,
       /^WRONG: BACKUP_KEY_FILE=\/nowhere\/backup\.key can't be read/m,
@@ -440,7 +440,7 @@ describe('a server of one’s own', () => {
     const done = expect.stringMatching(/^Wrote \S+\.tar\.gz \(/m)
     expect(await nightly).toEqual({ code: 0, text: done })
     expect(await byHand).toEqual({ code: 0, text: done })
-    expect((await byHand).text).toMatch(/^Another backup is at work: waiting for it\.$/m)
+    expect((await byHand).text).toMatch(/^Another backup is running: waiting for it\.$/m)
     expect(await backups()).toHaveLength(before.length + 2)
   })
 
@@ -529,8 +529,8 @@ describe('a server of one’s own', () => {
     await upgrade.waits()
     await nightly.end()
     const { code, text } = await upgrade.answer
-    expect([code, text]).toEqual([0, expect.stringContaining('Version 1.1.0 runs.')])
-    expect(text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping version 1\.0\.0/)
+    expect([code, text]).toEqual([0, expect.stringContaining('Version 1.1.0 is running.')])
+    expect(text).toMatch(/Another backup is running: waiting for it\.[^]*Stopping version 1\.0\.0/)
     expect(sentences()).toEqual(['seed moved'])
     expect(await readlink(path.join(root, 'srv/trial/app'))).toBe('versions/1.1.0')
     const back = await call(app('rollback'), ['1.0.0'])
@@ -543,7 +543,7 @@ describe('a server of one’s own', () => {
     const { code, text } = await call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', root], {
       READY_SECONDS: '8',
     })
-    expect([code, text]).toEqual([1, expect.stringContaining('Version 1.0.0 runs again.')])
+    expect([code, text]).toEqual([1, expect.stringContaining('Version 1.0.0 is running again.')])
     expect(sentences()).toEqual(content)
     expect((await call(app('rollback'))).text).toContain('* 1.0.0')
   })
@@ -728,7 +728,7 @@ describe('a server of one’s own', () => {
     expect(sentences()).toEqual([])
     await nightly.end()
     expect((await restored).code).toBe(0)
-    expect((await restored).text).toMatch(/Another backup is at work: waiting for it\.[^]*Stopping everything/)
+    expect((await restored).text).toMatch(/Another backup is running: waiting for it\.[^]*Stopping everything/)
     expect((await restored).text).toContain('the site shows deployment 7 until something is published.')
     expect(sentences()).toEqual(content)
     expect(await readdir(data('aside'))).not.toHaveLength(0)
@@ -786,10 +786,10 @@ describe('a server on a bad night', () => {
     await writeFile(path.join(from, 'commands/seed.ts'), 'process.exit(1)')
     expect((await install()).code).toBe(1)
     const back = await upgrade('0.8.1', true)
-    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.8.0 runs again.')])
+    expect([back.code, back.text]).toEqual([1, expect.stringContaining('Version 0.8.0 is running again.')])
     expect(content()).toEqual([])
     const { code, text } = await upgrade('0.8.2')
-    expect([code, text]).toEqual([0, expect.stringContaining('Version 0.8.2 runs.')])
+    expect([code, text]).toEqual([0, expect.stringContaining('Version 0.8.2 is running.')])
     expect(content()).toEqual(['seed moved'])
     // The next one has nothing to seed.
     expect((await upgrade('0.8.3')).code).toBe(0)
@@ -827,13 +827,16 @@ describe('a server on a bad night', () => {
     const [, restore = '', backup = '', rollback = '', version = ''] = told.exec(text) ?? []
     const mark = path.join(server, 'srv/trial/.upgrading')
     const left = await readFile(mark, 'utf8')
-    expect(await call(rollback, [version])).toMatchObject({ code: 0, text: expect.stringContaining('0.7.0 runs.') })
+    expect(await call(rollback, [version])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('0.7.0 is running.'),
+    })
     expect(content()).toEqual(['seed moved moved', 'written since moved moved'])
-    expect((await call(rollback, [version])).text).toBe('Version 0.7.0 runs already.\n')
+    expect((await call(rollback, [version])).text).toBe('Version 0.7.0 is already running.\n')
     await writeFile(mark, left)
     expect((await call(restore, [backup, '--yes'])).code).toBe(0)
     expect(content()).toEqual(['seed', 'written since'])
-    expect((await call(rollback, [version])).text).toBe('Version 0.7.0 runs already.\n')
+    expect((await call(rollback, [version])).text).toBe('Version 0.7.0 is already running.\n')
 
     // Cut off before the new version was there: nothing was changed.
     await writeFile(mark, left.replace('back\n', ''))
@@ -852,10 +855,10 @@ describe('a server on a bad night', () => {
     )
     await writeFile(app('commands/migrate.ts'), FILES['commands/migrate.ts'] ?? '')
     const again = await upgrade()
-    expect([again.code, again.text]).toEqual([0, expect.stringContaining('Version 0.6.1 runs.')])
+    expect([again.code, again.text]).toEqual([0, expect.stringContaining('Version 0.6.1 is running.')])
     expect(content()).toEqual(['seed moved'])
     expect((await call(app('status'))).text).not.toContain('cut off')
-    expect((await upgrade()).text).toBe('Version 0.6.1 runs already.\n')
+    expect((await upgrade()).text).toBe('Version 0.6.1 is already running.\n')
     // What was copied only in part is no version.
     await mkdir(path.join(server, 'srv/trial/versions/0.6.2.part'))
     expect((await call(app('rollback'))).text).not.toContain('0.6.2')

@@ -15,7 +15,7 @@ describe('one application', () => {
     const note = { id: randomUUID(), text: 'Rang her.' }
     const add = (id: string | undefined, body: object) => recruiter(desk, `applications/${id}/notes/`, 'POST', body)
     expect(await add(one, note)).toMatchObject({ status: 201, body: { notes: [note] } })
-    const refused = { status: 409, body: { detail: expect.stringContaining('is not added') } }
+    const refused = { status: 409, body: { detail: expect.stringContaining('was not added') } }
     expect(await add(other, note)).toEqual(refused)
     expect(await add(one, { ...note, text: 'Rang her twice.' })).toEqual(refused)
     expect(await add(one, note)).toMatchObject({ status: 201, body: { notes: [note] } })

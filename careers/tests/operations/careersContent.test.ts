@@ -27,7 +27,7 @@ it('the CMS is queried at most once a minute, and two seconds after a failure, w
   expect(await asked(0, 59_999, 1)).toEqual([true, false, true])
   lake.applications = undefined
   expect(await asked(60_000, 1_999, 1, 2_000)).toEqual([true, false, true, true])
-  expect(lines).toEqual(["The Content Lake can't be asked: it answered 503."])
+  expect(lines).toEqual(["The Content Lake can't be queried: it answered 503."])
   lake.applications = APPLICATIONS
   expect(await asked(2_000, 2_000, 57_999, 1)).toEqual([true, false, false, true])
   // While one of the two mails has no words, it is as if none had.

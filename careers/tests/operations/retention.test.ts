@@ -29,7 +29,7 @@ it.each([
   ['first', 'Applications in this database are older than 12 months, and none was deleted for its age before.'],
   [
     'clock',
-    'Old applications were last looked for on 2026-10-01T10:00:00.000Z, and now the clock says 2026-11-22T10:00:00.000Z: it may be wrong, or the service was away.',
+    'Old applications were last looked for on 2026-10-01T10:00:00.000Z, and now the clock says 2026-11-22T10:00:00.000Z: it may be wrong, or the service was off.',
   ],
 ] as const)('recruiters learn why in words: %s', (why, sentence) => {
   const on = new Date('2026-12-06T10:00:00.000Z')

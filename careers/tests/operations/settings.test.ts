@@ -126,7 +126,7 @@ it.each([
 
 it('a mail server without sender and recipients is refused with a sentence', () => {
   for (const half of [{}, { CAREERS_MAIL_FROM: 'careers@example.com' }, { CAREERS_MAIL_TO: 'jobs@example.com' }]) {
-    expect(() => readSettings({ ...SMTP, ...half })).toThrow(/CAREERS_MAIL_FROM must say .+CAREERS_MAIL_TO/)
+    expect(() => readSettings({ ...SMTP, ...half })).toThrow(/set CAREERS_MAIL_FROM, .+CAREERS_MAIL_TO/)
   }
 })
 
@@ -157,13 +157,13 @@ describe('a webhook', () => {
 
   it('on the internet needs a public URL for fetching resumes', () => {
     const bare = { ...CALLED, CAREERS_PUBLIC_URL: '' }
-    expect(() => readSettings(bare)).toThrow('CAREERS_PUBLIC_URL must say under which origin')
+    expect(() => readSettings(bare)).toThrow('set CAREERS_PUBLIC_URL, the origin')
     expect(readSettings({ ...bare, CAREERS_WEBHOOK_PRIVATE: 'on' }).webhook).toMatchObject({ allowPrivate: true })
   })
 
   it('without a secret or a token, or with weak ones, is refused, and none is shown', () => {
-    expect(() => readSettings({ ...CALLED, CAREERS_WEBHOOK_SECRET: '' })).toThrow('CAREERS_WEBHOOK_SECRET must say')
-    expect(() => readSettings({ ...CALLED, CAREERS_API_TOKEN: '' })).toThrow('CAREERS_API_TOKEN with what')
+    expect(() => readSettings({ ...CALLED, CAREERS_WEBHOOK_SECRET: '' })).toThrow('set CAREERS_WEBHOOK_SECRET')
+    expect(() => readSettings({ ...CALLED, CAREERS_API_TOKEN: '' })).toThrow('CAREERS_API_TOKEN, the token')
     for (const name of ['CAREERS_WEBHOOK_SECRET', 'CAREERS_API_TOKEN']) {
       expect(() => readSettings({ ...CALLED, [name]: 'guessed' })).toThrow(`${name}=… can't be used: it must be`)
     }

@@ -83,7 +83,7 @@ describe('access to the desk', () => {
     const refused = invented.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(70)
     expect(refused[0]?.headers.get('retry-after')).toBe('60')
-    expect(await refused[0]?.json()).toEqual({ detail: expect.stringMatching(/^Too many sign-ins that don't hold/) })
+    expect(await refused[0]?.json()).toEqual({ detail: expect.stringMatching(/^Too many invalid sign-ins/) })
     expect(desk.service.lake.signIns).toBe(32)
     expect((await from('203.0.113.2', 'admin-token')).status).toBe(200)
     vi.setSystemTime(start + 61_000)

@@ -321,7 +321,7 @@ describe('if the CMS is down or slow', () => {
 
     it('quietly: an outage is logged once, and again only after a recovery', async () => {
       events.admits = () => false
-      const away = "The Content Lake can't be asked: fetch failed."
+      const away = "The Content Lake can't be queried: fetch failed."
       status = undefined
       follow()
       await later(20)
@@ -379,7 +379,7 @@ describe('if the CMS is down or slow', () => {
       vi.stubGlobal('fetch', async () => Response.json({ result: 7 }))
       follow()
       await later(1)
-      expect(lines).toEqual(["The Content Lake can't be asked: its answer is not one of a Content Lake."])
+      expect(lines).toEqual(["The Content Lake can't be queried: its answer is not one of a Content Lake."])
     })
 
     it('and gives no grace period to a job that was closed all along, even after a restart', async () => {
@@ -433,7 +433,7 @@ describe('if the CMS is down or slow', () => {
     expect(await titles(service)).toEqual(['Job 1'])
     service.lake.fail(500)
     service.lake.publish([])
-    await expect.poll(() => service.lines.join()).toContain("The Content Lake can't be asked: it answered 500.")
+    await expect.poll(() => service.lines.join()).toContain("The Content Lake can't be queried: it answered 500.")
     expect(await titles(service)).toEqual(['Job 1'])
   })
 })

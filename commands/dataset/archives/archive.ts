@@ -84,7 +84,7 @@ export async function writeArchive(client: SanityClient, file: string, onStep?: 
     if (assetCount < before.assets) {
       throw new BadArchive(
         `Only ${assetCount} of ${before.assets} images and files could be read, so no archive was kept. Look for ` +
-          'the others in the Studio under Media: open each that has no picture and upload it anew, then try again.',
+          'the others in the Studio under Media: open each that has no picture and upload it again, then try again.',
       )
     }
     await flush(part)
@@ -110,7 +110,7 @@ async function openPart(part: string): Promise<FileHandle> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new BadArchive(
       code === 'EEXIST'
-        ? `Another run is writing ${part}. Wait for its end; if there is none, remove that file.`
+        ? `Another run is writing ${part}. Wait until it is done; if nothing is running, remove that file.`
         : `The archive can’t be written to ${path.dirname(part)} (${code}). Check that the folder is there and may ` +
             'be written to, or choose another one.',
       { cause: error },

@@ -116,7 +116,7 @@ export async function restoreBackup(
   const has = `Dataset ${client.config().dataset} has ${contentsInWords(there)} in it already`
   if (begun) {
     if (begun.archive !== path.basename(file) && !replace) {
-      throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To begin anew, add --replace.`)
+      throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To start over, add --replace.`)
     }
     if (replace) await agree?.(there, begun.archive)
     await unscheduleReleases(client)
@@ -133,8 +133,8 @@ export async function restoreBackup(
   }
   if (contents.documents !== written) {
     throw new Error(
-      `The archive has ${written} documents, but the dataset ${contents.documents}: somebody writes to it. ` +
-        'Restore into another one.',
+      `The archive has ${written} documents, but the dataset ${contents.documents}: somebody is writing to it. ` +
+        'Restore into another dataset.',
     )
   }
   return contents

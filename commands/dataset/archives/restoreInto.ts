@@ -51,7 +51,7 @@ export async function restoreInto(
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, () => {
         fail(
-          `Stopped. Dataset ${dataset} may hold a part of the archive. To go on: ${again}\nTo begin anew: ` +
+          `Stopped. Dataset ${dataset} may hold a part of the archive. To resume: ${again}\nTo start over: ` +
             `${again} --replace`,
         )
       })
@@ -62,7 +62,7 @@ export async function restoreInto(
       replace,
       agree: (there, part) =>
         confirm(
-          `${contentsInWords(there)} are taken out of dataset ${dataset} first: what an interrupted restore of ${part} has left ` +
+          `${contentsInWords(there)} are deleted from dataset ${dataset} first: what an interrupted restore of ${part} has left ` +
             'there, and what was written since.',
           yes,
         ),

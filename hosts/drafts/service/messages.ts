@@ -30,7 +30,7 @@ export const messages = {
   revoked: {
     status: 410,
     title: 'This link has been taken back',
-    text: `Its draft is no longer shown with it. ${ASK_FOR_NEW}`,
+    text: `It no longer shows the draft. ${ASK_FOR_NEW}`,
   },
   unknown: {
     status: 404,
@@ -54,7 +54,7 @@ export const messages = {
   unavailable: {
     status: 503,
     title: 'The draft can’t be fetched now',
-    text: 'The content service or the website does not give what it is made of. Load this page again in a moment.',
+    text: 'The content service or the website is not responding. Load this page again in a moment.',
   },
   method: {
     status: 405,

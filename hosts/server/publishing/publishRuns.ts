@@ -99,7 +99,7 @@ export class PublishRuns {
       }
     }
     await this.#options.onState(this.#state).catch((error: unknown) => {
-      this.#options.log(`The publisher’s state is not kept: ${String(error)}`, { level: 'error' })
+      this.#options.log(`The publisher’s state could not be stored: ${String(error)}`, { level: 'error' })
     })
   }
 

@@ -79,7 +79,9 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   function onChange(tags: readonly string[] | undefined): void {
     publishing.changed()
     if (!tags || !isOfContent(tags)) return
-    endHold(folder).catch((error: unknown) => log(`A rollback is not ended: ${String(error)}`, { level: 'error' }))
+    endHold(folder).catch((error: unknown) =>
+      log(`A rollback could not be ended: ${String(error)}`, { level: 'error' }),
+    )
   }
 
   const stopping = new AbortController()

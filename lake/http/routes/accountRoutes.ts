@@ -83,9 +83,7 @@ export function accountRoutes(
     const { id } = requireIdentity(context, request)
     const { data: values } = VALUES.safeParse([request.body].flat())
     if (!values) throw apiError(400, `The body must be a list of at most ${MAX_VALUES} {"key", "value"}`)
-    stored.write(id, values, () =>
-      apiError(413, `Of what is kept for one person there can be at most ${MAX_KEPT} characters`),
-    )
+    stored.write(id, values, () => apiError(413, `What is kept for one person may have at most ${MAX_KEPT} characters`))
     return sendJson(reply, values)
   })
 

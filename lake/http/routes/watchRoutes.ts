@@ -74,9 +74,9 @@ export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get('/:version/local/status', async (request, reply) => {
     requireIdentity(context, request)
     const file = context.statusFile
-    if (file === undefined) throw apiError(404, 'Nobody says how this machine is')
+    if (file === undefined) throw apiError(404, 'This server reports no status')
     const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, 'utf8')]).catch(() => {
-      throw apiError(404, 'Nobody has said yet how this machine is')
+      throw apiError(404, 'This server has not reported its status yet')
     })
     return sendJson(reply, { ...(JSON.parse(text) as object), ageMs: Date.now() - mtimeMs })
   })

@@ -28,7 +28,7 @@ export interface CompiledQuery {
 
 const MAX_QUERY_LENGTH = 200_000
 /** Said of a query that overflows the stack, in the parser or while it is evaluated. */
-export const TOO_DEEP = 'the query is nested too deep'
+export const TOO_DEEP = 'the query is nested too deeply'
 
 function parseQuery(query: string, params: Record<string, unknown>): Expr {
   if (query.length > MAX_QUERY_LENGTH) throw queryError('', `the query is longer than ${MAX_QUERY_LENGTH} characters`)

@@ -116,7 +116,7 @@ describe('an invitation', () => {
   })
 
   test.each([
-    [{ email: 'no address', name: 'Asha', role: 'editor' }, 400, 'is no email address'],
+    [{ email: 'no address', name: 'Asha', role: 'editor' }, 400, 'is not an email address'],
     [{ email: 'a@example.com', name: ' ', role: 'editor' }, 400, 'Write the name'],
     [{ email: 'a@example.com', name: 'Asha', role: 'boss' }, 400, 'There are: administrator, editor, recruiter.'],
     [{ email: 'Editor@localhost', name: 'Asha', role: 'editor' }, 409, 'has an account already'],

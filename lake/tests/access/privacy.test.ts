@@ -157,7 +157,7 @@ describe('pages', () => {
   test('that only embed something send no origin, but their browser does: they are refused', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
     const { status, body } = await request(embedded)
-    expect([status, body]).toEqual([403, expect.stringContaining('Foreign pages may not embed')])
+    expect([status, body]).toEqual([403, expect.stringContaining('Pages of other origins may not embed')])
     // Anyone may follow a link to the login page, and pages of this machine may embed.
     expect((await request({ ...embedded, 'sec-fetch-mode': 'navigate' }, 'GET', '/login')).status).not.toBe(403)
     expect((await request({ ...embedded, 'sec-fetch-site': 'same-site' })).status).toBe(200)

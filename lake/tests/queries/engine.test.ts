@@ -193,5 +193,5 @@ test('a query that is nested too deeply is refused as such, however far it gets'
   ])
   const refused = nested.map(outcome).filter((value) => value instanceof Error)
   expect(refused.length).toBeGreaterThan(0)
-  for (const error of refused) expect(error).toMatchObject({ status: 400, message: 'the query is nested too deep' })
+  for (const error of refused) expect(error).toMatchObject({ status: 400, message: 'the query is nested too deeply' })
 })

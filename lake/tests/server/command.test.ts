@@ -20,11 +20,11 @@ test('on an older Node.js, the command says what it needs', async () => {
 })
 
 test.each([
-  [['--port', 'seventy'], /^--port seventy: that is no whole number from 0 to 65535\.$/],
-  [['--port', '65536'], /^--port 65536: that is no whole number from 0 to 65535\.$/],
-  [['--port', ''], /^--port : that is no whole number/],
-  [['--cdn-lag=-1', '--port', '0'], /^--cdn-lag -1: that is no whole number/],
-  [['--attributes', '1.5', '--port', '0'], /^--attributes 1\.5: that is no whole number/],
+  [['--port', 'seventy'], /^--port seventy: use a whole number from 0 to 65535\.$/],
+  [['--port', '65536'], /^--port 65536: use a whole number from 0 to 65535\.$/],
+  [['--port', ''], /^--port : use a whole number/],
+  [['--cdn-lag=-1', '--port', '0'], /^--cdn-lag -1: use a whole number/],
+  [['--attributes', '1.5', '--port', '0'], /^--attributes 1\.5: use a whole number/],
   [['--projects', 'abc'], /--projects[\s\S]*--project <id>/],
 ])('the command with %j says what to do', async (args, sentence) => {
   const { code, output } = await runLake('--data', temporaryFolder(), ...args)

@@ -176,7 +176,7 @@ describe('on a self-hosted server', () => {
   const NAMES = ['http://www.example', location.origin, 'http://lake.example', 'http://careers.example']
   const away = new TypeError('Failed to fetch')
   const disk = { level: 'broken', text: '/var/lib/website has only 3 MB left: make room.' } as const
-  const nginx = { level: 'well', text: 'nginx runs.' } as const
+  const nginx = { level: 'well', text: 'nginx is running.' } as const
 
   /** @param answer of the lake, or why there is none; 'never' if it is silent */
   async function look(answer: unknown, unreached: readonly string[] = []) {
@@ -205,9 +205,9 @@ describe('on a self-hosted server', () => {
   it('problems are shown right away, and everything else on request', async () => {
     await look(says(disk, nginx))
     expect(await screen.findByRole('alert')).toHaveTextContent(/Tell whoever runs it.*has only 3 MB left: make room\.$/)
-    expect(screen.getByText('nginx runs.')).not.toBeVisible()
+    expect(screen.getByText('nginx is running.')).not.toBeVisible()
     await studioUser().click(screen.getByText('On the server, 1 thing is in order'))
-    expect(screen.getByText('nginx runs.')).toBeVisible()
+    expect(screen.getByText('nginx is running.')).toBeVisible()
   })
 
   it('are checked again every fifteen seconds', async () => {

@@ -6,14 +6,14 @@ lock_server() {
   mkdir -p "$srv"
   exec 9>"$srv/.lock"
   # `status` holds it for a moment.
-  flock -w 2 9 || die "Another script of this server is at work: wait until it has ended."
+  flock -w 2 9 || die "Another script of this server is running: wait until it is done."
 }
 
 # Waits for a backup that is running, and makes the next one wait until `unlock_backups`, or the end of the script.
 lock_backups() {
   exec 8>"$srv/.backup.lock"
   flock -n 8 || {
-    say 'Another backup is at work: waiting for it.'
+    say 'Another backup is running: waiting for it.'
     flock 8
   }
 }

@@ -21,7 +21,7 @@ read_options() {
   while [ $# -gt 0 ]; do
     case $1 in
       --name | --root | --listen | --ports | --restore | --site)
-        [ -n "${2:-}" ] || misused "$1 needs a word behind it."
+        [ -n "${2:-}" ] || misused "$1 needs a value."
         case $1 in
           --name) name=$2 ;;
           --root) root=${2%/} ;;
@@ -42,7 +42,7 @@ read_options() {
       -*) misused "There is no option $1." ;;
       *)
         takes=$((${takes:-0} - 1))
-        [ "$takes" -ge 0 ] || misused "$1 is one word too many."
+        [ "$takes" -ge 0 ] || misused "Unexpected argument '$1'."
         words="$words${words:+ }$1"
         ;;
     esac

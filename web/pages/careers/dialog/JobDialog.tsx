@@ -27,8 +27,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
     return (
       <Dialog title="This job is not listed" onClose={onClose}>
         <p className={styles.text}>
-          The link leads to a job that has been taken off the list, or it is not complete. The other jobs are still
-          here.
+          The link leads to a job that has been taken off the list, or is incomplete. The other jobs are still here.
         </p>
         <ButtonRow className={styles.actions}>
           <Button onClick={onClose}>See all jobs</Button>
