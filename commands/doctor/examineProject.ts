@@ -58,7 +58,7 @@ export async function examineProject(env: Env, token: string, now: Date): Promis
     look(`/v2025-08-14/projects/${id}/cors`, token, origins, 'CORS origins', (all) => all.flatMap(wildcard)),
     look(`/v2025-07-11/access/project/${id}/roles`, token, roles, 'roles of the plan', rolesOfPlan),
     look(`/v2025-08-04/hooks/projects/${id}`, token, hooks, 'webhooks', (all) => examineHooks(env, all)),
-    look(`/v2025-07-11/access/project/${id}/robots`, token, robots, 'expiry dates of tokens', ({ data }) =>
+    look(`/v2025-07-11/access/project/${id}/robots`, token, robots, 'expiration dates of tokens', ({ data }) =>
       data.flatMap((each) => endOfToken(each, now)),
     ),
   ])

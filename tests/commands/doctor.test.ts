@@ -256,7 +256,7 @@ describe('of a hosted project, doctor', () => {
       expect.stringMatching(/^The CORS origins could not be checked \(the token may not\)/),
       expect.stringMatching(/^The roles of the plan could not/),
       expect.stringMatching(/^The webhooks could not be checked \(the token may not\)/),
-      expect.stringMatching(/^The expiry dates of tokens could not/),
+      expect.stringMatching(/^The expiration dates of tokens could not/),
       expect.stringMatching(/^CAREERS_SMTP_URL/),
     ])
     expect(of(await look({ SANITY_AUTH_TOKEN: undefined }), 'unseen')).toContainEqual(
