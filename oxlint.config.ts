@@ -73,6 +73,7 @@ export default defineConfig({
     'vitest/require-mock-type-parameters': 'off',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
+    'vitest/consistent-test-it': ['error', { fn: 'test', withinDescribe: 'test' }],
     'typescript/consistent-return': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/require-array-sort-compare': 'off',

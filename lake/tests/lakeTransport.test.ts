@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { installLakeTransport } from '../studio/lakeTransport.ts'
 import { localLake } from '../studio/localLake.ts'
 import { startTestLake, type TestLake } from './testLake.ts'
@@ -50,7 +50,7 @@ function write(name: string): Promise<unknown> {
   return lake.client.createOrReplace({ _id: 'person-a', _type: 'person', name })
 }
 
-it('gives a Studio the same way to sign in as the lake itself offers', async () => {
+test('gives a Studio the same way to sign in as the lake itself offers', async () => {
   const response = await window.fetch(`${lake.url}/v1/auth/providers`)
   const { providers } = (await response.json()) as { providers: unknown[] }
   expect(localLake(lake.url, 'test').auth).toMatchObject({ providers })
@@ -58,7 +58,7 @@ it('gives a Studio the same way to sign in as the lake itself offers', async () 
 })
 
 describe('the transport from a Studio in the browser to the lake', () => {
-  it('tells a Studio that returns from signing in about the sign-in page only once it has its token', async () => {
+  test('tells a Studio that returns from signing in about the sign-in page only once it has its token', async () => {
     const told: string[] = []
     const ask = async (path: string) =>
       told.push(`${(await window.fetch(`${lake.url}/v1/auth/${path}`)).status} ${path}`)
@@ -66,7 +66,7 @@ describe('the transport from a Studio in the browser to the lake', () => {
     expect(told).toEqual(['401 fetch?sid=some', '200 providers'])
   })
 
-  it('sends all event streams over one WebSocket', async () => {
+  test('sends all event streams over one WebSocket', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => openListener()))
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
     await write('Ada')
@@ -74,14 +74,14 @@ describe('the transport from a Studio in the browser to the lake', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('passes on the refusal of a stream', async () => {
+  test('passes on the refusal of a stream', async () => {
     const url = `${lake.url}/v2026-03-01/data/listen/production?query=*`
     const response = await window.fetch(url, { headers: { authorization: 'Bearer wrong' } })
     expect(response.status).toBe(401)
     expect(response.url).toBe(url)
   })
 
-  it('fails the streams when the connection is lost, and opens new ones when the lake is back', async () => {
+  test('fails the streams when the connection is lost, and opens new ones when the lake is back', async () => {
     const stream = await openListener()
     const { port } = lake
     await Promise.all([expect(readUntil(stream, 'never written')).rejects.toThrow(/ended|lost/), lake.close()])
@@ -92,7 +92,7 @@ describe('the transport from a Studio in the browser to the lake', () => {
     await readUntil(again, 'Grace')
   })
 
-  it('closes a stream that its reader has canceled, and leaves the others open', async () => {
+  test('closes a stream that its reader has canceled, and leaves the others open', async () => {
     const controller = new AbortController()
     const given = await openListener('*', controller.signal)
     const kept = await openListener()
@@ -105,7 +105,7 @@ describe('the transport from a Studio in the browser to the lake', () => {
     await readUntil(kept, 'Alan')
   })
 
-  it('responds for Sanity’s own hosts, so that nothing leaves the machine', async () => {
+  test('responds for Sanity’s own hosts, so that nothing leaves the machine', async () => {
     const native = vi.spyOn(globalThis, 'fetch')
     const versions = await window.fetch('https://sanity-cdn.com/v1/modules/sanity/default/%5E6.0.0')
     // A Studio that updates itself would offer to load any other version than its own.
@@ -114,14 +114,14 @@ describe('the transport from a Studio in the browser to the lake', () => {
     expect(native).not.toHaveBeenCalled()
   })
 
-  it('finds the lake under the project’s host name, too', async () => {
+  test('finds the lake under the project’s host name, too', async () => {
     const misnamed = lake.url.replace('localhost', 'test.localhost')
     const response = await window.fetch(`${misnamed}/v1/ping`)
     expect(response.url).toBe(`${lake.url}/v1/ping`)
     expect(response.ok).toBe(true)
   })
 
-  it('makes reads wait while a lake is away, and fails writes right away', async () => {
+  test('makes reads wait while a lake is away, and fails writes right away', async () => {
     const { port, url } = lake
     expect((await window.fetch(`${url}/v1/ping`)).status).toBe(200)
     await lake.close()
@@ -131,7 +131,7 @@ describe('the transport from a Studio in the browser to the lake', () => {
     expect((await read).status).toBe(200)
   })
 
-  it('reports right away if a lake never responded', async () => {
+  test('reports right away if a lake never responded', async () => {
     await lake.close()
     await expect(window.fetch(`${lake.url}/v1/ping`)).rejects.toThrow(TypeError)
   })

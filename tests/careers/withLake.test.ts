@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobsPage } from '#careers/api/jobsRoute.ts'
 import { CareersContent } from '#careers/mail/careersContent.ts'
 import { JOBS, startForTest, temporaryFolder } from '#careers/tests/careersService.ts'
@@ -34,7 +34,7 @@ describe('jobs that are published in the local lake', async () => {
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { _id: string; _type: string })
   await lake.client.mutate(jobs.map((document) => ({ createOrReplace: document })) as never)
 
-  it('JOB-02 the seed is listed as always: ids, words, times and newest first', async () => {
+  test('JOB-02 the seed is listed as always: ids, words, times and newest first', async () => {
     const service = await startReady()
     const { count, next, previous, results } = await list(service)
     expect({ count, next, previous }).toEqual({ count: 14, next: null, previous: null })
@@ -63,7 +63,7 @@ describe('jobs that are published in the local lake', async () => {
     expect(spellings.size).toBe(new Set([...spellings].map((name) => name.toLowerCase())).size)
   })
 
-  it('a draft is not listed; publishing, changing, renaming and unpublishing take effect within a second', async () => {
+  test('a draft is not listed; publishing, changing, renaming and unpublishing take effect within a second', async () => {
     const service = await startReady()
     expect(await titles(service)).toHaveLength(14)
     const clerk = { ...jobs.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
@@ -96,16 +96,16 @@ async function statuses(recruiters: string[], path: string): Promise<Record<stri
   return Object.fromEntries(await Promise.all(answers))
 }
 
-it('an administrator may see applications; an editor only if listed by email address', async () => {
+test('an administrator may see applications; an editor only if listed by email address', async () => {
   expect(await statuses([], 'applications/')).toEqual({ administrator: 200, editor: 403, script: 403, nobody: 401 })
   expect(await statuses(['Editor@localhost'], 'applications/')).toMatchObject({ administrator: 200, editor: 200 })
 })
 
-it('only an administrator may read the audit log', async () => {
+test('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-it('the service’s queries find its mails, templates, months, Reply-To address and texts in the seed', async () => {
+test('the service’s queries find its mails, templates, months, Reply-To address and texts in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
@@ -159,7 +159,7 @@ it('the service’s queries find its mails, templates, months, Reply-To address 
   expect(seed.applications.notice.text).toContain('{link}')
 })
 
-it('a mail gets the values of the site settings that it names, and keeps other placeholders', async () => {
+test('a mail gets the values of the site settings that it names, and keeps other placeholders', async () => {
   const receipt = { subject: 'From {our name}', text: 'Hello {name}, we are {our people}: call {our phone}' }
   const values = { phone: '(314) 555-0142', 'second phone': null, facts: [{ name: 'people', value: 'forty' }] }
   const words = await fakeLake([], { applications: { ...APPLICATIONS, receipt, values } })

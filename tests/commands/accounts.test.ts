@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runNode, type NodeProcess } from '#commands/services/processes.ts'
 import { root, runCommand } from './runCommand.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
@@ -38,7 +38,7 @@ async function startServer(env: Record<string, string> = {}): Promise<string[]> 
 
 const linkIn = (text: string): string => /^http\S+$/m.exec(text)?.[0] ?? ''
 
-it('a server’s lake starts empty; its first administrator is invited from the terminal', async () => {
+test('a server’s lake starts empty; its first administrator is invited from the terminal', async () => {
   const lines = await startServer()
   expect(lines.join('\n')).not.toMatch(/password|@localhost/)
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
@@ -65,7 +65,7 @@ it('a server’s lake starts empty; its first administrator is invited from the 
   expect(lines.at(-1)).toContain('The Content Lake has stopped.')
 }, 60_000)
 
-it('each command does what it says, and the log has it', async () => {
+test('each command does what it says, and the log has it', async () => {
   await startServer()
   await accounts('invite', 'bo@example.com', '--role', 'editor')
   // As it comes along when it is copied.
@@ -102,7 +102,7 @@ it('each command does what it says, and the log has it', async () => {
   ])
 }, 90_000)
 
-it('the command works while the lake is stopped, and gives links at its public address', async () => {
+test('the command works while the lake is stopped, and gives links at its public address', async () => {
   stack.env['LAKE_URL'] = 'https://lake.example.com'
   // One that has never run has no accounts, and gets none by being looked at.
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
@@ -111,7 +111,7 @@ it('the command works while the lake is stopped, and gives links at its public a
   expect((await accounts('list')).text).toMatch(/bo@example\.com +editor +invited/)
 }, 60_000)
 
-it.each([
+test.each([
   [['invite', 'bo@example.com'], /^An argument is missing\.\nnpm run accounts -- list/],
   [['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
 ])('%j exits with 2, says what to do, and makes no lake', async (args, sentence) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
 import { listen } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
@@ -21,7 +21,7 @@ const run = (env: Record<string, string>, ...args: string[]) =>
     ...env,
   })
 
-it('the command says what it will do to a project, and sends nothing before someone has agreed', async () => {
+test('the command says what it will do to a project, and sends nothing before someone has agreed', async () => {
   const { code, text } = await run({
     CONFORMANCE_PROJECT_ID: 'abc123',
     CONFORMANCE_DATASET: 'trial',
@@ -34,7 +34,7 @@ it('the command says what it will do to a project, and sends nothing before some
   expect(requests).toEqual([])
 })
 
-it('missing settings are named', async () => {
+test('missing settings are named', async () => {
   const { code, text } = await run({
     CONFORMANCE_PROJECT_ID: 'abc123',
     CONFORMANCE_DATASET: '',
@@ -44,7 +44,7 @@ it('missing settings are named', async () => {
   expect(text).toContain('CONFORMANCE_DATASET and CONFORMANCE_TOKEN')
 })
 
-it.each([
+test.each([
   [401, /does not take the token: correct CONFORMANCE_TOKEN\.$/],
   [404, /There is no dataset trial at http:.*: correct CONFORMANCE_DATASET/],
   [503, /answers with status 503\.$/],
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('a project that does not respond is reported', async () => {
+test('a project that does not respond is reported', async () => {
   const [port] = await freePorts(1)
   const named = { CONFORMANCE_PROJECT_ID: 'abc123', CONFORMANCE_DATASET: 'trial', CONFORMANCE_TOKEN: 'token' }
   const { code, text } = await run({ ...named, CONFORMANCE_API_HOST: `http://localhost:${port}` }, '--yes')

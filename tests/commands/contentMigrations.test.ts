@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
 import { at, defineMigration, patch, set } from '@sanity/migrate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   BadMigration,
   LockedVersions,
@@ -24,7 +24,7 @@ const folder = temporaryFolder()
 const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
 const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
 
-it('in an empty dataset, only an unfinished restore is reported', async () => {
+test('in an empty dataset, only an unfinished restore is reported', async () => {
   const fill = { archive: 'all.tar.gz', _createdAt: '2026-11-22T03:00:00Z' }
   expect(await readContentState({ fill, migrations: [], types: [] })).toEqual({
     unfinished: expect.stringContaining('all.tar.gz'),
@@ -104,7 +104,7 @@ async function migrateHere(): Promise<(readonly string[])[]> {
 const everything = () => client.fetch<{ _id: string }[]>('*[!(_id in path("_.**"))] | order(_id)')
 
 describe('npm run migrate, on content from before references', { timeout: 60_000 }, () => {
-  it('does not suggest the seed yet, and seeding anyway keeps the number of months', async () => {
+  test('does not suggest the seed yet, and seeding anyway keeps the number of months', async () => {
     const { behind } = await readContentState(await client.fetch(STATE_GROQ))
     expect(behind).toEqual([expect.stringContaining('npm run migrate')])
     const { documents, assets } = await readSeed(seedFolder)
@@ -119,7 +119,7 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     expect((await readContentState(await client.fetch(STATE_GROQ))).behind).toEqual(behind)
   })
 
-  it('first says what would change, and changes nothing', async () => {
+  test('first says what would change, and changes nothing', async () => {
     const before = await everything()
     const { code, text } = await migrate()
     expect(code).toBe(0)
@@ -135,7 +135,7 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     expect(await everything()).toEqual(before)
   })
 
-  it('then converts links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
+  test('then converts links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
     const { code, text } = await migrate('--write', '--yes')
     expect(code).toBe(0)
     expect(text).toContain('7 documents changed.')
@@ -166,7 +166,7 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     expect(now.get('redirect-a')).not.toHaveProperty('to')
   })
 
-  it('moves the retention months to their own document, as published', async () => {
+  test('moves the retention months to their own document, as published', async () => {
     expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 24 })
     // The previous version of the careers service still finds them.
     expect(await client.fetch('*[_id == "careers"][0].applications')).toEqual({ keptMonths: 24 })
@@ -174,7 +174,7 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     expect(behind).toEqual([expect.stringMatching(/nothing of these types: .*npm run seed/)])
   })
 
-  it('gives the services one order, that of the menu, also for the page of all services', async () => {
+  test('gives the services one order, that of the menu, also for the page of all services', async () => {
     expect(await client.fetch('*[_type == "servicePage"] | order(orderRank, _id){"at": [_id, orderRank]}.at')).toEqual([
       ['service-web', '0|101000:'],
       ['drafts.service-api', '0|102000:'],
@@ -190,14 +190,14 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     ])
   })
 
-  it('leaves links alone that lead to no document: a screen without one, an address without a page', async () => {
+  test('leaves links alone that lead to no document: a screen without one, an address without a page', async () => {
     expect(await client.fetch('*[_id == "siteSettings"][0].navigation')).toEqual([
       link('/Interest'),
       link('/nowhere', { _key: 'n' }),
     ])
   })
 
-  it('runs once: the dataset remembers it where visitors can’t see it', async () => {
+  test('runs once: the dataset remembers it where visitors can’t see it', async () => {
     const before = await everything()
     expect(await migrateHere()).toEqual([])
     expect(await everything()).toEqual(before)
@@ -214,7 +214,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
   const target = async (_id: string): Promise<unknown> =>
     client.fetch('*[_id == $id][0].body[0].markDefs[0].target', { id: _id })
 
-  it('stops before it changes anything if a release is scheduled, and says which to unschedule', async () => {
+  test('stops before it changes anything if a release is scheduled, and says which to unschedule', async () => {
     await client.delete(`contentMigration.${NAME}`)
     await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'scheduled' } })
     await client.create(old(version))
@@ -229,7 +229,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
     expect(await target(version)).toEqual(reference('page-about-us'))
   })
 
-  it('runs again if a release from the archive was restored in the old form', async () => {
+  test('runs again if a release from the archive was restored in the old form', async () => {
     await client.create(old('versions.rSpring.post-fifth'))
     expect(await migrateHere()).toEqual([])
     expect((await migrate('--write', '--yes', '--again', NAME)).text).toContain('1 documents changed.')
@@ -239,7 +239,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
     expect(unknown.text).toContain(`There is no migration 000-none. There are: ${NAME}`)
   })
 
-  it('does not overwrite what someone changed in the meantime', async () => {
+  test('does not overwrite what someone changed in the meantime', async () => {
     await client.create({ _id: 'post-sixth', _type: 'post', title: 'Sixth' })
     const migration = defineMigration({
       title: 'Titles are loud',
@@ -256,7 +256,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
     expect(await client.getDocument('contentMigration.900-loud')).toBeUndefined()
   })
 
-  it('changes documents of its types only, whatever its filter', async () => {
+  test('changes documents of its types only, whatever its filter', async () => {
     await client.create({ _id: 'post-eighth', _type: 'post', title: 'Eighth' })
     await client.create({ _id: 'page-eighth', _type: 'page', title: 'Eighth' })
     const migration = defineMigration({
@@ -270,7 +270,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
     expect((await runMigration(client, { name: '902-seen', migration }, false)).changed).toEqual(['post-eighth'])
   })
 
-  it('may change a document in several steps, in one batch or several', async () => {
+  test('may change a document in several steps, in one batch or several', async () => {
     await client.create({ _id: 'post-seventh', _type: 'post', title: 'Seventh' })
     const step = (name: string) => patch('post-seventh', [at(name, set(true))])
     const migration = defineMigration({
@@ -289,7 +289,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
   })
 })
 
-it('migrations are found where Sanity’s own command finds them, in numerical order', async () => {
+test('migrations are found where Sanity’s own command finds them, in numerical order', async () => {
   expect((await readMigrations(migrationsFolder)).map(({ name }) => name)).toContain(NAME)
   await writeFile(path.join(folder, '002-none.ts'), 'export default 1\n')
   await expect(readMigrations(folder)).rejects.toThrow(BadMigration)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { BadSetting, unknownSettings, parseEnv } from '#env.ts'
 import { settings } from '#careers/cli/settingsSchema.ts'
 import { whyNoServer, whyNotPublic } from '#commands/builds/publicBuild.ts'
@@ -20,7 +20,7 @@ function messageOf(source: Record<string, string>): string {
   throw new Error('these settings were accepted')
 }
 
-it('the plan of hosted Sanity decides what the Studio offers and how long history is kept; the lake keeps all', () => {
+test('the plan of hosted Sanity decides what the Studio offers and how long history is kept; the lake keeps all', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123de' }
   expect(parseEnv(hosted)).toMatchObject({ hosted: true, projectId: 'abc123de', studioFeatures: [], historyDays: 3 })
   expect(parseEnv({ ...hosted, SANITY_PLAN: 'growth', SANITY_FEATURES: 'comments, scheduled-drafts' })).toMatchObject({
@@ -33,7 +33,7 @@ it('the plan of hosted Sanity decides what the Studio offers and how long histor
   })
 })
 
-it('the careers service of npm start gets every CAREERS_* of .env, and otherwise suitable defaults', () => {
+test('the careers service of npm start gets every CAREERS_* of .env, and otherwise suitable defaults', () => {
   const settings = { CAREERS_RETENTION_MONTHS: '24', CAREERS_RATE_MAX: '7', CAREERS_MIN_FILL_SECONDS: '0' }
   const shared = { SITE_URL: 'https://www.example.com', DATA_DIR: '/tmp/data' }
   const env = parseEnv(shared)
@@ -62,7 +62,7 @@ it('the careers service of npm start gets every CAREERS_* of .env, and otherwise
   )
 })
 
-it('browsers use a lake’s public address, everything else its own machine', () => {
+test('browsers use a lake’s public address, everything else its own machine', () => {
   const env = parseEnv({ ...LAKE, ...PUBLIC, LAKE_PORT: '3901' })
   expect(env).toMatchObject({ lakeUrl: 'https://lake.example.com', lakeLocalUrl: 'http://localhost:3901' })
   expect(ownLakeOptions(env)).toMatchObject({
@@ -81,7 +81,7 @@ it('browsers use a lake’s public address, everything else its own machine', ()
   expect(ownLakeOptions(parseEnv({}))).toMatchObject({ publicUrl: 'http://localhost:3900', behindProxy: false })
 })
 
-it('npm start -- --host serves everything at an address of the network; processes ask the lake on this machine', () => {
+test('npm start -- --host serves everything at an address of the network; processes ask the lake on this machine', () => {
   const host = 'http://192.168.1.5'
   expect(parseEnv({ NETWORK_HOST: '192.168.1.5', LAKE_PORT: '3901' })).toMatchObject({
     host: '192.168.1.5',
@@ -95,7 +95,7 @@ it('npm start -- --host serves everything at an address of the network; processe
   })
 })
 
-it('with no settings, or empty ones, everything runs on this machine', () => {
+test('with no settings, or empty ones, everything runs on this machine', () => {
   expect(parseEnv({ SANITY_PROJECT_ID: '', LAKE_PORT: '' })).toMatchObject({
     hosted: false,
     projectId: 'local',
@@ -107,7 +107,7 @@ it('with no settings, or empty ones, everything runs on this machine', () => {
   })
 })
 
-it.each([
+test.each([
   [{ NETWORK_HOST: 'my-machine' }, /^NETWORK_HOST=my-machine can't be used: it must be an address such as/],
   [{ LIVE_EVENTS: 'maybe' }, /^LIVE_EVENTS=maybe can't be used: it must be on, return or off\./],
   [{ LAKE_PORT: 'lake' }, /^LAKE_PORT=lake can't be used: it must be a number\./],
@@ -141,7 +141,7 @@ it.each([
   expect(messageOf(source)).toMatch(sentence)
 })
 
-it('a trailing slash of a URL is removed, and a preview deployment is not indexed', () => {
+test('a trailing slash of a URL is removed, and a preview deployment is not indexed', () => {
   expect(parseEnv({ SITE_URL: 'https://WWW.example.com/', SEARCH_ENGINES: 'noindex' })).toMatchObject({
     siteUrl: 'https://www.example.com',
     indexed: false,
@@ -153,7 +153,7 @@ const HOSTED = { SANITY_PROJECT_ID: 'abc123de' }
 const LAKE = { LAKE_URL: 'https://lake.example.com/' }
 const CAREERS = { CAREERS_API_URL: 'https://careers.example.com' }
 
-it.each([
+test.each([
   [
     'the site and the Studio',
     PUBLIC,
@@ -177,7 +177,7 @@ it.each([
   expect(whyNotPublic(parseEnv({ ...source, ALLOW_LOCAL_SERVICES: 'on' }))).toBeUndefined()
 })
 
-it.each([
+test.each([
   ['for this machine', {}, undefined],
   ['that talks to hosted services', { ...PUBLIC, ...HOSTED, ...CAREERS }, undefined],
   ['that talks to a lake of its own', { ...PUBLIC, ...LAKE, ...CAREERS }, undefined],
@@ -186,7 +186,7 @@ it.each([
   expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()
 })
 
-it('a server folder has public addresses, all of them, unless it is for a trial', () => {
+test('a server folder has public addresses, all of them, unless it is for a trial', () => {
   const all = { ...PUBLIC, ...LAKE, ...CAREERS }
   const why = (source: Record<string, string>) => whyNoServer(parseEnv(source), source)
   expect(why(all)).toBeUndefined()
@@ -197,7 +197,7 @@ it('a server folder has public addresses, all of them, unless it is for a trial'
   expect(why({ ...here, ALLOW_LOCAL_SERVICES: 'on' })).toBeUndefined()
 })
 
-it('unused names in .env are reported; every setting of the careers service is known', () => {
+test('unused names in .env are reported; every setting of the careers service is known', () => {
   const ours = ['SITE_URL', 'CAREERS_SMTP_URL', 'SANITY_STUDIO_COLOR']
   expect(unknownSettings([...ours, 'SANTIY_PROJECT_ID', 'CAREERS_STMP_URL'])).toEqual([
     'SANTIY_PROJECT_ID',
@@ -206,7 +206,7 @@ it('unused names in .env are reported; every setting of the careers service is k
   expect(unknownSettings(Object.keys(settings.shape))).toEqual([])
 })
 
-it('.env.example lists every setting, with its default, and is accepted unchanged', async () => {
+test('.env.example lists every setting, with its default, and is accepted unchanged', async () => {
   const example = parseDotEnv(await readFile(path.join(root, '.env.example'), 'utf8')) as Record<string, string>
   expect(parseEnv(example)).toEqual(parseEnv({}))
   const code = await readFile(path.join(root, 'env.ts'), 'utf8')

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { BadSeed, readSeed } from '#commands/dataset/seed/seedFiles.ts'
 
@@ -33,7 +33,7 @@ const picture = (file: string) => ({
 })
 
 describe('CMS-04 reading the seed', () => {
-  it('returns documents and the images that they use', async () => {
+  test('returns documents and the images that they use', async () => {
     await write('person-a.json', { _id: 'person-a', _type: 'person', name: 'A', portrait: picture('a.svg') })
     await write('images/a.svg', '<svg/>')
     await write('images/unused.svg', '<svg> </svg>')
@@ -42,7 +42,7 @@ describe('CMS-04 reading the seed', () => {
     expect([...seed.assets.keys()]).toEqual(['images/a.svg'])
   })
 
-  it('makes a dark drawing from the light one, unless it has its own file', async () => {
+  test('makes a dark drawing from the light one, unless it has its own file', async () => {
     const portrait = (file: string) => ({ ...picture(`${file}.svg`), dark: picture(`${file}-dark.svg`) })
     await write('person-a.json', { _id: 'person-a', _type: 'person', name: 'A', portrait: portrait('a') })
     await write('person-b.json', { _id: 'person-b', _type: 'person', name: 'B', portrait: portrait('b') })
@@ -55,7 +55,7 @@ describe('CMS-04 reading the seed', () => {
     expect(textOf('b-dark.svg')).toBe('<svg><path stroke="#ffffff"/></svg>')
   })
 
-  it('names every file with a problem and says what to do', async () => {
+  test('names every file with a problem and says what to do', async () => {
     await write('broken.json', '{"_id": ')
     await write('nameless.json', { name: 'B' })
     await write('widget-a.json', { _id: 'widget-a', _type: 'widget' })
@@ -68,20 +68,20 @@ describe('CMS-04 reading the seed', () => {
     ])
   })
 
-  it('finds ids that only differ in case, which some systems can’t distinguish', async () => {
+  test('finds ids that only differ in case, which some systems can’t distinguish', async () => {
     await write('person-a.json', { _id: 'person-a', _type: 'person' })
     await write('person-A.json', { _id: 'person-A', _type: 'person' })
     expect(await problems()).toEqual(['The _id “person-a” is used twice. Give one of the documents another _id.'])
   })
 
-  it('finds references to missing documents', async () => {
+  test('finds references to missing documents', async () => {
     await write('about.json', { _id: 'about', _type: 'about', ceo: { person: { _type: 'reference', _ref: 'nobody' } } })
     expect(await problems()).toEqual([
       'about.json: ceo.person refers to “nobody”, which is not in the seed. Add that document or change the reference.',
     ])
   })
 
-  it('finds list items without keys', async () => {
+  test('finds list items without keys', async () => {
     await write('home.json', { _id: 'home', _type: 'home', slides: [{ _key: 'a' }, { heading: 'No key' }] })
     await write('about.json', { _id: 'about', _type: 'about', list: [{ _key: 'a' }, { _key: 'a' }] })
     expect(await problems()).toEqual([
@@ -90,7 +90,7 @@ describe('CMS-04 reading the seed', () => {
     ])
   })
 
-  it('finds images that are missing, misnamed or duplicated', async () => {
+  test('finds images that are missing, misnamed or duplicated', async () => {
     await write('images/one.svg', '<svg/>')
     await write('images/two.svg', '<svg/>')
     const pictures = ['one.svg', 'two.svg', 'gone.svg', '../escape.svg'].map(picture)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportSeed, seedText } from '#commands/dataset/seed/exportSeed.ts'
 import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
 import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '#commands/dataset/seed/seedFiles.ts'
@@ -39,7 +39,7 @@ async function copyOfSeed(name: string): Promise<string> {
 }
 
 describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
-  it('writes every document, image and file once', async () => {
+  test('writes every document, image and file once', async () => {
     const progress: string[] = []
     const onUpload = (uploaded: number, assets: number) => progress.push(`${uploaded}/${assets}`)
     const first = await seedDataset(client, seed, { replace: () => false, onUpload })
@@ -51,7 +51,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(again).toEqual({ present: documents.length, written: 0, replaced: 0, assets: 0, waiting: [] })
   })
 
-  it('over existing content says how to overwrite it', async () => {
+  test('over existing content says how to overwrite it', async () => {
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const { code, text } = await runCommand('commands/seed.ts', ['--types', TYPES.join(',')], env)
     expect(code).toBe(0)
@@ -59,7 +59,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(text).toMatch(/overwrite.*npm run seed -- --replace --types resource,job,account$/)
   })
 
-  it('with types only replaces documents of those, after saying how many, and adds missing ones', async () => {
+  test('with types only replaces documents of those, after saying how many, and adds missing ones', async () => {
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const staffEdit = 'Edited by staff'
     const [job, department] = await Promise.all([
@@ -96,12 +96,12 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(await seedDataset(client, seed, { replace: () => false })).toMatchObject({ written: 1 })
   })
 
-  it('reports types that the seed doesn’t have', async () => {
+  test('reports types that the seed doesn’t have', async () => {
     const { code, text } = await runCommand('commands/seed.ts', ['--types', 'job,jop'], { DATA_DIR: folder })
     expect([code, text]).toEqual([2, expect.stringContaining('studio/seed has no documents of the types jop.')])
   })
 
-  it('never overwrites studio/seed without consent', async () => {
+  test('never overwrites studio/seed without consent', async () => {
     const before = await contentsOf(seedFolder)
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const { code, text } = await runCommand('commands/exportSeed.ts', [], env)
@@ -110,7 +110,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(await contentsOf(seedFolder)).toEqual(before)
   })
 
-  it('can be exported to the same files', async () => {
+  test('can be exported to the same files', async () => {
     const exported = await copyOfSeed('exported')
     const before = await contentsOf(exported)
     const outcome = await exportSeed(client, exported)
@@ -123,7 +123,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     }
   })
 
-  it('can be exported completely into an empty folder', async () => {
+  test('can be exported completely into an empty folder', async () => {
     const exported = path.join(folder, 'fresh')
     await exportSeed(client, exported)
     const fresh = await readSeed(exported)
@@ -132,7 +132,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(fresh.assets).toEqual(seed.assets)
   })
 
-  it('keeps staff’s changes unless asked to replace them', async () => {
+  test('keeps staff’s changes unless asked to replace them', async () => {
     const words = () => client.fetch<string>('*[_id == "account"][0].picture.alt')
     const seeded = await words()
     await client.patch('account').set({ 'picture.alt': 'Changed by staff' }).commit()
@@ -147,7 +147,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(await words()).toBe(seeded)
   })
 
-  it('exports published documents, not drafts, and removes deleted ones', async () => {
+  test('exports published documents, not drafts, and removes deleted ones', async () => {
     const exported = await copyOfSeed('later')
     await writeFile(path.join(exported, 'person-gone.json'), '{"_id": "person-gone", "_type": "person"}\n')
     await client.createOrReplace({ _id: 'drafts.person-new', _type: 'person', name: 'Draft' })
@@ -163,7 +163,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
   })
 })
 
-it('uploads with the same name, in any case, are exported as separate files', async () => {
+test('uploads with the same name, in any case, are exported as separate files', async () => {
   const twins = await startTestLake({ projectId: 'local' })
   const to = twins.clientWith({ projectId: 'local', token: twins.token, perspective: 'raw' })
   const names = ['List.pdf', 'LIST.pdf', 'my list (2).pdf']
@@ -185,7 +185,7 @@ it('uploads with the same name, in any case, are exported as separate files', as
   expect([...assets.values()].map(({ bytes }) => bytes.toString()).toSorted()).toEqual(names.toSorted())
 })
 
-it('seeding waits if a dataset limits writes per second, and loses nothing', async () => {
+test('seeding waits if a dataset limits writes per second, and loses nothing', async () => {
   const strict = await startTestLake({ projectId: 'local', writesPerSecond: 1 })
   const assets = [...seed.assets.values()].slice(0, 3)
   const document = {

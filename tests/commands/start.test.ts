@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkAddresses } from '#commands/services/network.ts'
 import { runNode, type NodeProcess } from '#commands/services/processes.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
@@ -93,7 +93,7 @@ describe('npm start', () => {
   }, 120_000)
   afterAll(end)
 
-  it('seeds an empty lake, and prints each address once it responds', async () => {
+  test('seeds an empty lake, and prints each address once it responds', async () => {
     expect(addresses).toHaveLength(4)
     // The last one responds to links to drafts; without one, it says that it needs one.
     for (const address of [...addresses, `${site}/preview/about`]) {
@@ -104,7 +104,7 @@ describe('npm start', () => {
     expect(await (await fetch(query)).json()).toMatchObject({ result: 8 })
   })
 
-  it.skipIf(isMissing(NEEDS.chromium))(
+  test.skipIf(isMissing(NEEDS.chromium))(
     'serves the site without any problem in a browser',
     async () => {
       expect(await useSite(site)).toEqual([])
@@ -112,17 +112,17 @@ describe('npm start', () => {
     90_000,
   )
 
-  it('gives out no file beside the code of the site and the Studio: the data of the services may be there', async () => {
+  test('gives out no file beside the code of the site and the Studio: the data of the services may be there', async () => {
     for (const address of [`${site}/@fs${root}/package-lock.json`, `${studio}/package-lock.json`])
       expect((await fetch(address)).status).toBe(403)
   })
 
-  it.skipIf(network === undefined)('is for this machine alone', async () => {
+  test.skipIf(network === undefined)('is for this machine alone', async () => {
     for (const { port } of addresses.map((address) => new URL(address)))
       await expect(fetch(`http://${network}:${port}`)).rejects.toThrow('fetch failed')
   })
 
-  it('ends with its terminal, and leaves nothing', async () => {
+  test('ends with its terminal, and leaves nothing', async () => {
     const setting = `SITE_PORT=${stack.env.SITE_PORT}`
     // Itself, the site and the Studio.
     expect(processesWith(setting).length).toBeGreaterThan(process.platform === 'linux' ? 2 : -1)
@@ -135,7 +135,7 @@ describe('npm start', () => {
   })
 
   // Needs a machine that is in a network, as those of developers and of CI are.
-  it.skipIf(network === undefined || isMissing(NEEDS.chromium))(
+  test.skipIf(network === undefined || isMissing(NEEDS.chromium))(
     'with --host, other devices can use it, but only its own pages may use the services',
     async () => {
       await serve('--host')
@@ -158,7 +158,7 @@ describe('npm start', () => {
 describe('npm start says in a sentence why it can’t start', () => {
   afterEach(end)
 
-  it('for a port in use, one line names the port, the service and the variable that changes it', async () => {
+  test('for a port in use, one line names the port, the service and the variable that changes it', async () => {
     stack = await isolatedStack()
     const blocker = http.createServer().listen(Number(stack.env.STUDIO_PORT), '127.0.0.1')
     await once(blocker, 'listening')
@@ -171,7 +171,7 @@ describe('npm start says in a sentence why it can’t start', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [['--host', '203.0.113.9'], 1, /^This machine has no (?:address 203\.0\.113\.9 on a network, only|IPv4 address)/],
     [['here'], 2, /^Unexpected argument 'here'\.$/],
     [['--host', '203.0.113.9', 'here'], 2, /^Unexpected argument 'here'\.$/],
@@ -182,7 +182,7 @@ describe('npm start says in a sentence why it can’t start', () => {
     expect(lines[0]).toMatch(sentence)
   })
 
-  it('for a bad setting, it stops with one sentence', async () => {
+  test('for a bad setting, it stops with one sentence', async () => {
     stack = await isolatedStack()
     const { child, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
     expect(await child.exited).toBe(1)

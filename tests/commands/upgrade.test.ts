@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { contentState } from '#commands/dataset/contentState.ts'
 import { startServices, type Services } from '#commands/services/services.ts'
@@ -21,7 +21,7 @@ async function jobs(): Promise<unknown[]> {
 }
 
 /** The archive has content from before links referred to pages, and before jobs were content (commit bfe8bd2). */
-it('content of an earlier version keeps working, and is told which commands it needs, which then work', async () => {
+test('content of an earlier version keeps working, and is told which commands it needs, which then work', async () => {
   stack = await isolatedStack()
   await mkdir(stack.dataDir, { recursive: true })
   execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])

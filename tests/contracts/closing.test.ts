@@ -1,17 +1,17 @@
 import { evaluate, parse } from 'groq-js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closingTime, isJobOpen, isJobOpenGroq } from '@archstep/contracts/jobs/closing.ts'
 
 describe('the closing date of a job', () => {
-  it('lasts until the day has ended everywhere', () => {
+  test('lasts until the day has ended everywhere', () => {
     expect(new Date(closingTime('2026-12-31') ?? 0).toISOString()).toBe('2027-01-01T11:59:59.000Z')
   })
 
-  it.each([undefined, null, '', 'soon', 7])('is not set for %j', (day) => {
+  test.each([undefined, null, '', 'soon', 7])('is not set for %j', (day) => {
     expect(closingTime(day)).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     [true, {}],
     [true, { active: null, closesOn: null }],
     [true, { active: true, closesOn: '2027-01-01' }],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { foldText } from '@archstep/contracts/text/foldText.ts'
 
-it.each([
+test.each([
   ['Résumé', 'resume'],
   ['JOSÉ', 'jose'],
   // A letter and an accent of its own, as macOS writes file names.

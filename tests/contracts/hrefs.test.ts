@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   externalAddressVerdict,
   hrefVerdict,
@@ -7,7 +7,7 @@ import {
 } from '@archstep/contracts/urls/hrefs.ts'
 
 describe('links', () => {
-  it.each([
+  test.each([
     '/',
     '/Contact',
     '/Contact#contactForm',
@@ -27,7 +27,7 @@ describe('links', () => {
     expect(hrefVerdict(href)).toBe(true)
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
     ' javascript:alert(1)',
@@ -61,17 +61,17 @@ describe('links', () => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
   })
 
-  it('to a phone or a mailbox say how, rather than that they could be', () => {
+  test('to a phone or a mailbox say how, rather than that they could be', () => {
     for (const href of ['tel:call me', 'mailto:nobody']) expect(hrefVerdict(href)).toMatch(/without spaces/)
   })
 
-  it('of a card stay on the site', () => {
+  test('of a card stay on the site', () => {
     expect(internalPathVerdict('/Mobile')).toBe(true)
     expect(internalPathVerdict('https://example.com')).toMatch(/starts with one slash/)
     expect(internalPathVerdict('//example.com')).toMatch(/starts with one slash/)
   })
 
-  it('to other networks use https', () => {
+  test('to other networks use https', () => {
     expect(externalAddressVerdict('https://x.com/someone')).toBe(true)
     expect(externalAddressVerdict('HTTPS://x.com/')).toBe(true)
     expect(externalAddressVerdict(undefined)).toBe(true)
@@ -80,11 +80,11 @@ describe('links', () => {
     expect(externalAddressVerdict('https://user:secret@x.com')).toMatch(/user name and password out/)
   })
 
-  it.each([undefined, '', '#contactForm', '?about=web', '?a=b#c'])('may lead to a part of a page: %j', (place) => {
+  test.each([undefined, '', '#contactForm', '?about=web', '?a=b#c'])('may lead to a part of a page: %j', (place) => {
     expect(placeVerdict(place)).toBe(true)
   })
 
-  it.each(['contactForm', '#', '?', '#a b', '#a#b', '/#a', '?a\\b', '#a\0'])(
+  test.each(['contactForm', '#', '?', '#a b', '#a#b', '/#a', '?a\\b', '#a\0'])(
     'can’t lead to an invalid part of a page: %j',
     (place) => {
       expect(placeVerdict(place)).toMatch(/^Start with #/)

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readJob, readPay } from '@archstep/contracts/jobs/jobFields.ts'
 import { fillInAll } from '@archstep/contracts/fields/siteValues.ts'
 
 const HOURLY = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }
 
-it.each([
+test.each([
   ['a range', HOURLY, HOURLY],
   ['one amount', { ...HOURLY, max: undefined }, { ...HOURLY, max: null }],
   ['one amount, for both ends are the same', { ...HOURLY, max: 17.5 }, { ...HOURLY, max: null }],
@@ -22,7 +22,7 @@ it.each([
   expect(readPay(salary)).toEqual(pay)
 })
 
-it('a job’s lists have no duplicates or empty items, one per line; a new job’s are empty', () => {
+test('a job’s lists have no duplicates or empty items, one per line; a new job’s are empty', () => {
   const list = [' Two\u00a0\n lines', '', null, 'Two lines', 'One']
   const shown = ['Two lines', 'One']
   expect(
@@ -38,12 +38,12 @@ it('a job’s lists have no duplicates or empty items, one per line; a new job�
   })
 })
 
-it('countries of applicants are ignored for work in one place, and Windows line breaks count as line breaks', () => {
+test('countries of applicants are ignored for work in one place, and Windows line breaks count as line breaks', () => {
   const job = { description: '\n a\r\nb\rc ', remote: false, applicantCountries: ['India'] }
   expect(readJob(job)).toMatchObject({ description: 'a\nb\nc', countries: [] })
 })
 
-it('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
+test('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
   const document = {
     title: 'Call {our phone}, or {our second phone}',
     active: true,

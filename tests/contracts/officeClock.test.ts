@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { officeDay, officeMoment } from '@archstep/contracts/time/officeClock.ts'
 
 const CHICAGO = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
 
-it.each([
+test.each([
   ['2026-11-24T01:30:00.000Z', CHICAGO, '2026-11-23T19:30:00-06:00'],
   ['2026-07-04T04:59:59Z', CHICAGO, '2026-07-03T23:59:59-05:00'],
   ['2026-11-24T01:30:00Z', { timeZone: 'America/New_York', officeTimeZone: null }, '2026-11-23T20:30:00-05:00'],

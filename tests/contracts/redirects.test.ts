@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { destinationOf, redirectFromVerdict, redirectToVerdict } from '@archstep/contracts/urls/redirects.ts'
 
 describe('addresses of redirects', () => {
-  it.each([
+  test.each([
     [
       /^Write the old path/,
       'old //host/a /a* /:slug /a?b=c /a#b /ä https://example.com/a /a%00 /a%zz /a%2Fb /%2e%2e/a /a/../b /%2A',
@@ -16,7 +16,7 @@ describe('addresses of redirects', () => {
     expect(redirectFromVerdict('/a b')).toMatch(/^Write the old path/)
   })
 
-  it('are limited to the length that hosts read', () => {
+  test('are limited to the length that hosts read', () => {
     expect(redirectFromVerdict(`/${'a'.repeat(299)}`)).toBe(true)
     expect(redirectFromVerdict(`/${'a'.repeat(300)}`)).toMatch(/300 characters/)
     expect(redirectToVerdict(`/${'a'.repeat(599)}`)).toBe(true)
@@ -24,7 +24,7 @@ describe('addresses of redirects', () => {
     expect(redirectToVerdict(`/${'ä'.repeat(200)}`)).toMatch(/600 characters/)
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     '//evil.example',
     '/\\evil.example',
@@ -35,7 +35,7 @@ describe('addresses of redirects', () => {
     expect(redirectToVerdict(to)).not.toBe(true)
   })
 
-  it('a chain is followed to its end, whatever the case and anything after ? or #', () => {
+  test('a chain is followed to its end, whatever the case and anything after ? or #', () => {
     const all = [
       { from: '/a', to: '/B?x=1' },
       { from: '/b', to: '/c#part' },

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 
 describe('a named value of the site settings', () => {
-  it.each<[name: string | undefined, verdict: RegExp]>([
+  test.each<[name: string | undefined, verdict: RegExp]>([
     ['people', /^true$/],
     ['night shift', /^true$/],
     [undefined, /^true$/],
@@ -20,11 +20,11 @@ describe('a named value of the site settings', () => {
     expect(String(said)).toMatch(verdict)
   })
 
-  it('is not compared with an invalid list', () => {
+  test('is not compared with an invalid list', () => {
     expect(siteFactNameVerdict('people', undefined)).toBe(true)
   })
 
-  it('is found by its name, unless it is empty or not text', () => {
+  test('is found by its name, unless it is empty or not text', () => {
     const answer = {
       phone: '1',
       email: null,

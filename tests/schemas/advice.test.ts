@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownHeadingVerdict } from '#schemas/rules/serviceRules.ts'
 import { linkTargetVerdict, whatsAppVerdict } from '#schemas/rules/linkRules.ts'
 import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureRules.ts'
@@ -17,14 +17,14 @@ const context = {
   }),
 } as unknown as ValidationContext
 
-it.each(['/Interest?job=3', '/CareersPage/', '/register', 'https://example.com/x', 'tel:+1555'])(
+test.each(['/Interest?job=3', '/CareersPage/', '/register', 'https://example.com/x', 'tel:+1555'])(
   'a link to %s leads to a screen without a document, or off the site',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toBe(true)
   },
 )
 
-it.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor', '/CareersPage/Cloud-Engineer'])(
+test.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor', '/CareersPage/Cloud-Engineer'])(
   'a link to the path %s should refer to the page there, whose path may change',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toBe(
@@ -33,20 +33,20 @@ it.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor
   },
 )
 
-it.each(['/nowhere', '/blog/nowhere', '/careersPage/nowhere', '/portfolio/more', '/a/b/c'])(
+test.each(['/nowhere', '/blog/nowhere', '/careersPage/nowhere', '/portfolio/more', '/a/b/c'])(
   'a link to %s leads nowhere',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toContain(href)
   },
 )
 
-it('a link to a page that only exists as a draft says that it is not published yet', async () => {
+test('a link to a page that only exists as a draft says that it is not published yet', async () => {
   expect(await linkTargetVerdict('/Open-day', context)).toBe(
     'The page at /Open-day is not published yet. Publish it first, or visitors will not find it.',
   )
 })
 
-it('a picture that is too small for its place would look blurred', () => {
+test('a picture that is too small for its place would look blurred', () => {
   expect(pictureSizeVerdict('image-abc-800x600-jpg', { width: 1000 })).toMatch(/800 × 600.*1000 pixels wide/)
   expect(pictureSizeVerdict('image-abc-1200x630-png', { width: 1200, height: 630, raster: true })).toBe(true)
   expect(pictureSizeVerdict('image-abc-1200x629-png', { width: 1200, height: 630 })).toMatch(
@@ -60,7 +60,7 @@ it('a picture that is too small for its place would look blurred', () => {
   expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1200, raster: true })).toMatch(/SVG/)
 })
 
-it('a dark version has the same aspect ratio as its picture, in any size', () => {
+test('a dark version has the same aspect ratio as its picture, in any size', () => {
   expect(darkVersionVerdict('image-abc-1280x600-svg', 'image-def-640x300-svg')).toBe(true)
   expect(darkVersionVerdict('image-abc-640x640-svg', 'image-def-640x300-svg')).toMatch(
     /640 × 640.*640 × 300.*same shape/,
@@ -73,7 +73,7 @@ it('a dark version has the same aspect ratio as its picture, in any size', () =>
   expect(darkVersionVerdict('image-abc-240x300-svg', 'image-def-600x300-jpg')).toBe(true)
 })
 
-it('a WhatsApp link with the old phone number is reported, in the settings and elsewhere', async () => {
+test('a WhatsApp link with the old phone number is reported, in the settings and elsewhere', async () => {
   const phones = [{ number: '+13145550199' }, { number: '+13145550187' }]
   const getClient = () => ({ fetch: () => Promise.resolve(phones) })
   const elsewhere = { document: { _type: 'servicePage' }, getClient } as unknown as ValidationContext
@@ -89,7 +89,7 @@ it('a WhatsApp link with the old phone number is reported, in the settings and e
   expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)
 })
 
-it('a duplicated service that still has the original’s heading says which service that is', async () => {
+test('a duplicated service that still has the original’s heading says which service that is', async () => {
   const having = (title: string | null) =>
     ({
       document: { _id: 'drafts.copy' },
@@ -103,7 +103,7 @@ it('a duplicated service that still has the original’s heading says which serv
   for (const heading of [undefined, '']) expect(await ownHeadingVerdict(heading, having('IoT'))).toBe(true)
 })
 
-it('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {
+test('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {
   const photo = { asset: { _ref: 'image-abc-2400x1200-jpg' } }
   expect(cutOffVerdict(photo)).toMatch(/On phones the sides .* crop button/)
   expect(cutOffVerdict({ ...photo, hotspot: { x: 0.8, y: 0.4 } })).toBe(true)

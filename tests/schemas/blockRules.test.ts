@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
 import { fileEndingVerdict, videoSizeVerdict } from '#schemas/rules/fileRules.ts'
 import { tableVerdict } from '#schemas/rules/tableRules.ts'
@@ -6,7 +6,7 @@ import { blocks, shareableBlocks } from '#schemas/blocks/blockTypes.ts'
 
 const rows = (...lines: string[][]) => ({ rows: lines.map((cells) => ({ cells })) })
 
-it.each([
+test.each([
   [undefined, /^true$/],
   [rows(['', 'Stops'], ['Sealer', '11']), /^true$/],
   [rows(['Machine', 'Stops'], ['', ''], ['Sealer', '']), /^true$/],
@@ -22,7 +22,7 @@ it.each([
   expect(String(tableVerdict(table))).toMatch(verdict)
 })
 
-it('a video is a file that browsers can play, and not too large', async () => {
+test('a video is a file that browsers can play, and not too large', async () => {
   const size = (bytes: number | null) => ({ getClient: () => ({ fetch: () => Promise.resolve(bytes) }) }) as never
   expect(fileEndingVerdict('file-abc-mp4', ['mp4', 'webm'])).toBe(true)
   expect(fileEndingVerdict('file-abc-mov', ['mp4', 'webm'])).toMatch(/“\.mov” file here\. Save it as \.mp4 or \.webm/)
@@ -37,7 +37,7 @@ it('a video is a file that browsers can play, and not too large', async () => {
   )
 })
 
-it('blocks that other pages link to can’t be shared, and shared blocks don’t nest', () => {
+test('blocks that other pages link to can’t be shared, and shared blocks don’t nest', () => {
   const kept = new Set(shareableBlocks.map(({ type }) => type.name))
   const others = blocks.map(({ type }) => type.name).filter((name) => !kept.has(name))
   expect(others).toEqual(['storiesBlock', 'caseStudyBlock', 'postsBlock', 'offerBlock', 'reusedBlock'])

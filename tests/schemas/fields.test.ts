@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { createSchema, type SchemaType } from 'sanity'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { findings, seedDocument } from './seedRules.ts'
 
@@ -84,13 +84,13 @@ describe('a field is shown when it can be used', () => {
     ['link.contact', [{}, { parent: link[2] }], [{ parent: link[0] }, { parent: link[1] }]],
   ]
 
-  it.each(cases)('%s', (place, shown, hidden) => {
+  test.each(cases)('%s', (place, shown, hidden) => {
     const isHidden = fields.get(place)?.hidden as Condition
     expect(shown.filter(isHidden)).toEqual([])
     expect(hidden.filter((context) => !isHidden(context))).toEqual([])
   })
 
-  it('this list has every field that is sometimes hidden', () => {
+  test('this list has every field that is sometimes hidden', () => {
     const named = new Set(cases.map(([place]) => fields.get(place)?.hidden))
     const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.has(hidden))
     expect(others.map(([place]) => place)).toEqual([])
@@ -98,7 +98,7 @@ describe('a field is shown when it can be used', () => {
 })
 
 describe('a new document', () => {
-  it.each([
+  test.each([
     ['job.active', true],
     ['job.remote', false],
     ['job.asksWorkAuthorization', true],
@@ -112,7 +112,7 @@ describe('a new document', () => {
     expect(fields.get(place)?.initialValue).toEqual(value)
   })
 
-  it.each([
+  test.each([
     ['job.postedOn', '2031-11-20T12:00:00.000Z'],
     ['post.date', '2031-11-20'],
   ])('has the time at which it is made: %s', (place, time) => {
@@ -123,7 +123,7 @@ describe('a new document', () => {
   })
 })
 
-it.each([
+test.each([
   ['job', 'postedOn', 'desc'],
   ['post', 'date', 'desc'],
   ['redirect', 'from', 'asc'],
@@ -165,7 +165,7 @@ describe('the limits of a field', () => {
     .flatMap(({ field, place }) => rulesOf(field).map((calls) => ({ place, field, calls })))
   const isLimit = ([method]: Calls[number]) => /^(?:min|max|length)$/.test(method)
 
-  it('are what its message says, and “Aim for” is advice', () => {
+  test('are what its message says, and “Aim for” is advice', () => {
     const limited = all.flatMap(({ place, calls }) => {
       const [severity, message = ''] = calls.find(([method]) => /^(?:error|warning)$/.test(method)) ?? []
       const limits = calls.filter(isLimit).map(([, limit]) => Number(limit))
@@ -185,7 +185,7 @@ describe('the limits of a field', () => {
     expect(limited.filter(({ limits }) => limits.length > 0).length).toBeGreaterThan(80)
   })
 
-  it('keep a required list from being empty', () => {
+  test('keep a required list from being empty', () => {
     const placesOf = (isMeant: (call: Calls[number]) => boolean) =>
       new Set(all.filter(({ field, calls }) => field.type === 'array' && calls.some(isMeant)).map(({ place }) => place))
     const required = placesOf(([method]) => method === 'required')
@@ -196,11 +196,11 @@ describe('the limits of a field', () => {
   })
 })
 
-it('a picture has the crop button that the advice on wide pictures names', () => {
+test('a picture has the crop button that the advice on wide pictures names', () => {
   expect(fields.get('picture')).toMatchObject({ options: { hotspot: true } })
 })
 
-it('only pages with a proposal are offered for the one on Home', async () => {
+test('only pages with a proposal are offered for the one on Home', async () => {
   const { options } = fields.get('home.offer.page') as { options?: { filter?: string } }
   const dataset = [
     { _id: 'with', blocks: [{ _type: 'textBlock' }, { _type: 'offerBlock' }] },
@@ -210,11 +210,11 @@ it('only pages with a proposal are offered for the one on Home', async () => {
   expect(await offered.get()).toEqual(['with'])
 })
 
-it('a redirect does not keep its page from being deleted', () => {
+test('a redirect does not keep its page from being deleted', () => {
   expect(fields.get('redirect.target')).toMatchObject({ weak: true })
 })
 
-it('only administrators and recruiters can change how long applications are kept', () => {
+test('only administrators and recruiters can change how long applications are kept', () => {
   const isFixed = fields.get('retention')?.readOnly as Condition
   const person = (...roles: string[]) => ({ currentUser: { roles: roles.map((name) => ({ name })) } })
   expect([person('administrator'), person('editor', 'recruiter')].map(isFixed)).toEqual([false, false])
@@ -246,7 +246,7 @@ describe('a sentence with placeholders', () => {
       : []
   })
 
-  it.each(demanding)('$place is refused without one of $named', ({ field, named }) => {
+  test.each(demanding)('$place is refused without one of $named', ({ field, named }) => {
     expect(said(field, named.join(' '))).toEqual([])
     for (const left of named) {
       const rest = named.filter((other) => other !== left).join(' ')
@@ -254,7 +254,7 @@ describe('a sentence with placeholders', () => {
     }
   })
 
-  it('is refused without another one, too', () => expect(demanding.length).toBeGreaterThan(12))
+  test('is refused without another one, too', () => expect(demanding.length).toBeGreaterThan(12))
 })
 
 describe('incomplete content is reported', () => {
@@ -280,7 +280,7 @@ describe('incomplete content is reported', () => {
   const until = '2026-12-02T08:00:00.000Z'
   const address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
-  it.each<[what: string, document: Parameters<typeof findings>[0], said: RegExp[]]>([
+  test.each<[what: string, document: Parameters<typeof findings>[0], said: RegExp[]]>([
     ['a video by its address', page({ ...film, address }), []],
     ['a video whose file was removed', page({ ...film, file: { _type: 'file' }, address }), []],
     [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createSchema, type ObjectSchemaType } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { schemaTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import migration from '../../migrations/004-found-as.ts'
@@ -21,7 +21,7 @@ for (const { name } of singletonTypes) {
 const found = (words: string) =>
   client.fetch<string[]>('*[[@, _id] match text::query($words)]._id', { words: `${words}*` })
 
-it.each([
+test.each([
   ['Site settings', 'siteSettings'],
   ['settings', 'siteSettings'],
   ['menu', 'siteSettings'],
@@ -33,7 +33,7 @@ it.each([
   expect(await found(words)).toContain(id)
 })
 
-it.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
+test.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
   '%s is found by its title, “%s”, which nobody sees or fills in',
   async (name, title) => {
     expect(await found(title)).toContain(name)
@@ -46,7 +46,7 @@ it.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
   },
 )
 
-it('older content gets the words by migration', () => {
+test('older content gets the words by migration', () => {
   const { migrate, documentTypes } = migration as { migrate: object; documentTypes: string[] }
   expect(documentTypes.toSorted()).toEqual(singletonTypes.map(({ name }) => name).toSorted())
   const { document } = migrate as { document: (document: object) => object }

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import type { ValidationContext } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { freeNameVerdict } from '#schemas/rules/uniqueName.ts'
 import { movedInReleaseVerdict } from '#schemas/rules/movedInRelease.ts'
 import { freeSlugVerdict } from '#schemas/rules/uniqueSlug.ts'
@@ -20,7 +20,7 @@ const states = [
   'versions.rAutumn.page-open-day',
 ]
 
-it.each(states)('a page that is in releases does not conflict with its own address: %s', async (_id) => {
+test.each(states)('a page that is in releases does not conflict with its own address: %s', async (_id) => {
   const dataset = states.map((id) => ({ _id: id, _type: 'page', slug }))
   expect(await freeSlugVerdict('open-day', 'page', contextOf({ _id, _type: 'page' }, dataset))).toBe(true)
   const other = { _id: 'versions.rSpring.page-other', _type: 'page' }
@@ -30,7 +30,7 @@ it.each(states)('a page that is in releases does not conflict with its own addre
   expect(await freeSlugVerdict('Open-Day', 'page', contextOf(other, both))).toContain('has this address already')
 })
 
-it('of two unpublished pages with the same address, the second one is reported', async () => {
+test('of two unpublished pages with the same address, the second one is reported', async () => {
   const dataset = ['drafts.page-a', 'drafts.page-b'].map((_id) => ({ _id, _type: 'page', slug }))
   const verdict = await freeSlugVerdict('open-day', 'page', contextOf({ _id: 'drafts.page-b', _type: 'page' }, dataset))
   expect(verdict).toBe('“Untitled” has this address already. Choose another one.')
@@ -39,7 +39,7 @@ it('of two unpublished pages with the same address, the second one is reported',
   )
 })
 
-it('a department that is in a release does not conflict with itself', async () => {
+test('a department that is in a release does not conflict with itself', async () => {
   const dataset = ['sales', 'versions.rSpring.sales'].map((_id) => ({ _id, _type: 'department', name: 'Sales' }))
   const judged = contextOf({ _id: 'versions.rSpring.sales', _type: 'department' }, dataset)
   expect(await freeNameVerdict('Sales', judged)).toBe(true)
@@ -49,7 +49,7 @@ it('a department that is in a release does not conflict with itself', async () =
   for (const name of [undefined, ' ']) expect(await freeNameVerdict(name, other)).toBe(true)
 })
 
-it('a name conflicts with one that was stored with spaces around it, and not with a missing one', async () => {
+test('a name conflicts with one that was stored with spaces around it, and not with a missing one', async () => {
   const dataset = [
     { _id: 'd1', _type: 'department', name: ' Design ' },
     { _id: 'd2', _type: 'department' },
@@ -64,7 +64,7 @@ const old = page('page-a', 'old')
 const inSpring = 'versions.rSpring.page-a'
 const redirectFrom = (_id: string, from: string) => ({ _id, _type: 'redirect', from })
 
-it.each([
+test.each([
   ['a release moves a page', inSpring, [old], true],
   ['there is a redirect in another release', inSpring, [old, redirectFrom('versions.rFall.r', '/old')], true],
   ['there is a redirect in the same release', inSpring, [old, redirectFrom('versions.rSpring.r', '/Old/')], false],

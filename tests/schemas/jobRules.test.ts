@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
 import { closingDayVerdict, pastClosingVerdict } from '#schemas/rules/jobRules.ts'
 import { findings as findingsOf, seedDocument } from './seedRules.ts'
@@ -16,7 +16,7 @@ const TOO_MANY = Array.from('abcdefghijklmnopqrst', (letter) => letter.repeat(1_
 const LATER = 'The closing date has passed, so the site shows this job as closed.'
 
 describe('the rules for jobs', () => {
-  it('an incomplete job is refused with a sentence for each missing value', async () => {
+  test('an incomplete job is refused with a sentence for each missing value', async () => {
     const needed = {
       title: 'Write the title of the job.',
       slug: 'Write an address, or press Generate.',
@@ -34,7 +34,7 @@ describe('the rules for jobs', () => {
     expect(await findings(OFFICE, empty)).toEqual(expect.arrayContaining(said))
   })
 
-  it('an office needs a country, and remote work the countries of applicants', async () => {
+  test('an office needs a country, and remote work the countries of applicants', async () => {
     const location = { _type: 'reference', _ref: 'jobLocation-remote' }
     expect(await findings(OFFICE, { location })).toEqual([
       expect.stringMatching(/^error at location: This location has no country\./),
@@ -46,7 +46,7 @@ describe('the rules for jobs', () => {
     }
   })
 
-  it.each([
+  test.each([
     [{ min: 90_000, max: 80_000, currency: 'USD', unit: 'YEAR' }, 'max: Write an amount of at least 90000.'],
     [{ min: -1, currency: 'USD', unit: 'YEAR' }, 'min: Write an amount above 0, without a currency sign.'],
     [{ max: 9, currency: 'USD', unit: 'YEAR' }, 'max: Write the lower end of the range, too.'],
@@ -59,7 +59,7 @@ describe('the rules for jobs', () => {
     expect(await findings(OFFICE, { salary })).toEqual([`error at salary.${message}`])
   })
 
-  it.each([
+  test.each([
     { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' },
     { min: 9, max: 9, currency: 'USD', unit: 'HOUR' },
     {},
@@ -68,7 +68,7 @@ describe('the rules for jobs', () => {
   })
 
   // The careers service would leave the job off its list.
-  it.each([
+  test.each([
     ['requirements', 'Take 19 characters out of the requirements: there are 20,019, and the limit is 20,000.'],
     ['responsibilities', 'Take 19 characters out of the responsibilities: there are 20,019, and the limit is 20,000.'],
   ])('%s that are longer together than the list of jobs takes are refused', async (field, message) => {
@@ -76,14 +76,14 @@ describe('the rules for jobs', () => {
     expect(await findings(OFFICE, { [field]: TOO_MANY.slice(1) })).toEqual([])
   })
 
-  it('a skill that is longer than the list of jobs takes is refused', async () => {
+  test('a skill that is longer than the list of jobs takes is refused', async () => {
     expect(await findings(OFFICE, { skills: ['SQL', 'a'.repeat(101)] })).toEqual([
       'error at skills: Shorten “aaaaaaaaaaaaaaaaaaaa…”: it has 101 characters, and the limit is 100.',
     ])
     expect(await findings(OFFICE, { skills: ['SQL', `${'a'.repeat(100)}  `] })).toEqual([])
   })
 
-  it('a copied job with the same address is reported', async () => {
+  test('a copied job with the same address is reported', async () => {
     for (const _id of ['job-copy', 'drafts.job-copy']) {
       expect(await findings(OFFICE, { _id, number: 500 })).toEqual([
         'error at slug: “Cloud Engineer” has this address already. Choose another one.',
@@ -91,12 +91,12 @@ describe('the rules for jobs', () => {
     }
   })
 
-  it('a job on the site keeps its address, even if drafts have it, too', async () => {
+  test('a job on the site keeps its address, even if drafts have it, too', async () => {
     const copy = { ...seedDocument(OFFICE), _id: 'drafts.job-copy', number: 500 }
     expect(await findings(OFFICE, {}, copy)).toEqual([])
   })
 
-  it('where applicants may live, and where people work, are countries in the list', async () => {
+  test('where applicants may live, and where people work, are countries in the list', async () => {
     const message = '“Unitd States” is not in the list of countries. Choose one from it.'
     expect(await findings(REMOTE, { applicantCountries: ['India', 'Unitd States'] })).toEqual([
       `error at applicantCountries[1]: ${message}`,
@@ -109,13 +109,13 @@ describe('the rules for jobs', () => {
     )
   })
 
-  it('a copied job with the same number is reported', async () => {
+  test('a copied job with the same number is reported', async () => {
     expect(await findings(OFFICE, { _id: 'job-copy', slug: { _type: 'slug', current: 'copy' } })).toEqual([
       expect.stringMatching(/^error at number: This job was copied together with its number\./),
     ])
   })
 
-  it('a job closes on the day it was posted or later, as the office counts days', async () => {
+  test('a job closes on the day it was posted or later, as the office counts days', async () => {
     const postedOn = '2036-10-03T02:00:00.000Z'
     expect(await findings(OFFICE, { postedOn, closesOn: '2036-10-02' })).toEqual([])
     expect(await findings(OFFICE, { postedOn, closesOn: '2036-10-01' })).toEqual([
@@ -123,7 +123,7 @@ describe('the rules for jobs', () => {
     ])
   })
 
-  it('Health finds a job that is past its closing date', async () => {
+  test('Health finds a job that is past its closing date', async () => {
     const past = { postedOn: '2026-08-03T16:45:00.000Z', closesOn: '2026-09-30' }
     expect(await findings(OFFICE, past)).toEqual([
       expect.stringMatching(/^warning at closesOn: The closing date has passed/),
@@ -131,7 +131,7 @@ describe('the rules for jobs', () => {
     expect(await findings(OFFICE, { ...past, active: false })).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['department-cloud-services', 'CLOUD services', 'Cloud Services'],
     ['jobLocation-saint-louis', 'saint louis, mo', 'Saint Louis, MO'],
   ])('there is one spelling of each name: %s', async (id, name, known) => {
@@ -140,7 +140,7 @@ describe('the rules for jobs', () => {
     ])
   })
 
-  it('a city and its country belong together', async () => {
+  test('a city and its country belong together', async () => {
     expect(await findings('jobLocation-saint-louis', { country: undefined })).toEqual([
       'error at country: Choose the country, too.',
     ])
@@ -155,21 +155,21 @@ describe('the closing date of a job', () => {
   const postedOn = '2026-08-27T02:05:00.000Z'
   const office = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
 
-  it.each(['2026-08-26', '2026-08-27', undefined])(
+  test.each(['2026-08-26', '2026-08-27', undefined])(
     'can’t be before the posting date in the office’s time zone: %s',
     (day) => {
       expect(closingDayVerdict(day, { postedOn }, office)).toBe(true)
     },
   )
 
-  it('before that date is refused', () => {
+  test('before that date is refused', () => {
     const refused = 'It would close before it was posted. Choose a later day.'
     expect(closingDayVerdict('2026-08-25', { postedOn }, office)).toBe(refused)
     expect(closingDayVerdict('2026-08-26', { postedOn }, {})).toBe(refused)
     expect(closingDayVerdict('2026-08-25', {}, office)).toBe(true)
   })
 
-  it('is reported when it has passed and the job is still marked as open', () => {
+  test('is reported when it has passed and the job is still marked as open', () => {
     const at = (iso: string) => Date.parse(iso)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T12:00:00Z'))).toContain(LATER)

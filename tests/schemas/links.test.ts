@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import type { SanityClient, ValidationContext } from 'sanity'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { destinationInWords } from '#schemas/destinationInWords.ts'
 import { leadsOut, linkFields } from '#schemas/objects/link.ts'
 import { destinationVerdict } from '#schemas/rules/linkRules.ts'
@@ -9,7 +9,7 @@ import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 const target = { _ref: 'about' }
 
 describe('a link', () => {
-  it('leads to one place: the chosen one, or the written one', () => {
+  test('leads to one place: the chosen one, or the written one', () => {
     for (const one of [{ target }, { href: '/x' }, { contact: 'phone' }]) expect(destinationVerdict(one)).toBe(true)
     for (const none of [{}, { target: {} }, { href: '', contact: '' }])
       expect(destinationVerdict(none)).toMatch(/^Choose a page of this site, or write/)
@@ -21,13 +21,13 @@ describe('a link', () => {
       expect(destinationVerdict(two)).toMatch(/^A link leads to one place/)
   })
 
-  it('to another site can’t choose a page; one to a path of the site may name its page', () => {
+  test('to another site can’t choose a page; one to a path of the site may name its page', () => {
     for (const out of [{ href: 'https://x.example' }, { contact: 'phone' }]) expect(leadsOut(out)).toBe(true)
     for (const inside of [{}, { href: '' }, { href: '/About' }, { target, href: 'https://x.example' }])
       expect(leadsOut(inside)).toBe(false)
   })
 
-  it.each([
+  test.each([
     [{}, ['target', 'href', 'contact']],
     [{ target }, ['target', 'place']],
     [{ href: '/About' }, ['target', 'href']],
@@ -42,7 +42,7 @@ describe('a link', () => {
     expect(linkFields.filter(isShown).map(({ name }) => name)).toEqual(shown)
   })
 
-  it.each([
+  test.each([
     [{ href: 'https://example.com/', contact: 'phone' }, '→ https://example.com/'],
     [{ contact: 'email', targetTitle: 'Page' }, '→ Our email'],
     [{ contact: 'fax' }, 'Leads nowhere'],
@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(destinationInWords(selected)).toBe(words)
   })
 
-  it('to a file needs an existing one', async () => {
+  test('to a file needs an existing one', async () => {
     const verdicts: ((target: object | undefined, context: ValidationContext) => unknown)[] = []
     const rule = { custom: (verdict: (typeof verdicts)[number]) => (verdicts.push(verdict), rule), warning: () => rule }
     const [page] = linkFields
@@ -72,7 +72,7 @@ describe('a link', () => {
   })
 })
 
-it.each([
+test.each([
   [undefined, '0|100000:'],
   ['no rank', '0|100000:'],
   ['0|100000:', '0|101000:'],
@@ -82,7 +82,7 @@ it.each([
   expect(rankAfter(last)).toBe(next)
 })
 
-it('a new item comes after all others, drafts too', async () => {
+test('a new item comes after all others, drafts too', async () => {
   const dataset = [
     { _id: 'a', _type: 'topic', orderRank: '0|101000:' },
     { _id: 'drafts.b', _type: 'topic', orderRank: '0|103000:' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type ArrayOptions, createSchema, type ObjectSchemaType, type SchemaType } from 'sanity'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { iconNames } from '#schemas/icons.ts'
 import { blockTypes } from '#schemas/blocks/blockTypes.ts'
 import { withTextLimits } from '#schemas/rules/textLimits.ts'
@@ -41,7 +41,7 @@ function lastVerdict(type: SchemaType): (value: unknown) => unknown {
 }
 
 describe('CMS-01 the entities of the specification keep their field names', () => {
-  it.each([
+  test.each([
     ['serviceCard', ['icon', 'title', 'link', 'desc']],
     ['testimonial', ['text', 'name', 'role', 'avatar']],
     ['techItem', ['name', 'icon', 'color']],
@@ -52,18 +52,18 @@ describe('CMS-01 the entities of the specification keep their field names', () =
     expect(typeOf(name).fields.map((field) => field.name)).toEqual(expect.arrayContaining(fields))
   })
 
-  it('CMS-01 a resource is a PDF, a video or an Excel file', () => {
+  test('CMS-01 a resource is a PDF, a video or an Excel file', () => {
     expect(fieldType('resource', 'type').options).toMatchObject({ list: ['PDF', 'Video', 'Excel'] })
   })
 })
 
 describe('the model', () => {
-  it('compiles without a problem', () => {
+  test('compiles without a problem', () => {
     const problems = (schema._validation ?? []).flatMap((group) => group.problems)
     expect(problems).toEqual([])
   })
 
-  it('shows each block with a picture in the menu for adding one', () => {
+  test('shows each block with a picture in the menu for adding one', () => {
     const { insertMenu } = fieldType('page', 'blocks').options as ArrayOptions
     const grid = insertMenu?.views?.find((view) => view.name === 'grid')
     const pictures = blockTypes.map(({ name }) => path.join(studioFiles, grid?.previewImageUrl?.(name) ?? 'none'))
@@ -71,12 +71,12 @@ describe('the model', () => {
     expect(missing, '`npm run docs:blocks` takes them: CONTRIBUTING.md, Add a block').toEqual([])
   })
 
-  it('has a title and an icon for every document and block', () => {
+  test('has a title and an icon for every document and block', () => {
     const shown = [...singletonTypes, ...documentTypes, ...blockTypes]
     expect(shown.filter(({ title, icon }) => !/^[A-Z]/.test(title) || icon === undefined)).toEqual([])
   })
 
-  it('lists everything by fields that there are', () => {
+  test('lists everything by fields that there are', () => {
     /** Whether a type has something at a path, such as `items.0.picture.alt`, also in what it refers to. */
     const has = (type: SchemaType, [part, ...rest]: readonly string[]): boolean => {
       if (part === undefined || part.startsWith('_')) return true
@@ -96,7 +96,7 @@ describe('the model', () => {
     expect(wrong.map(({ type, place }) => `${type.name}: ${place}`)).toEqual([])
   })
 
-  it('uses the same rules for every picture’s description', () => {
+  test('uses the same rules for every picture’s description', () => {
     const images = schemaTypes
       // A picture's own description covers its dark version.
       .filter(({ name }) => name !== 'picture')
@@ -109,7 +109,7 @@ describe('the model', () => {
     for (const image of images) expect(ancestry(image)).toContain('picture')
   })
 
-  it('limits text in every field to what a page can show', () => {
+  test('limits text in every field to what a page can show', () => {
     const said = new Map<string, unknown>()
     const look = (type: SchemaType, path: string): void => {
       // Countries and icons are refused unless they are in their lists.
@@ -133,7 +133,7 @@ describe('the model', () => {
     expect([...said].filter(([, verdict]) => !refused.test(String(verdict)))).toEqual([])
   })
 
-  it('accepts a text of the maximum length, counted over all parts of a paragraph, and not one character more', () => {
+  test('accepts a text of the maximum length, counted over all parts of a paragraph, and not one character more', () => {
     const most = (type: string) => lastVerdict(withTextLimits({ name: 'a', type }) as unknown as SchemaType)
     const [line, paragraph] = [most('string'), most('block')]
     expect([undefined, 'a'.repeat(1000)].map(line)).toEqual([true, true])
@@ -143,7 +143,7 @@ describe('the model', () => {
     expect(paragraph(spans(10_000, 10_001))).toMatch(/^Take 1 characters out: there are 20,001/)
   })
 
-  it('only offers icons in the icon set', () => {
+  test('only offers icons in the icon set', () => {
     expect(new Set(iconNames).size).toBe(iconNames.length)
     const folder = path.resolve(import.meta.dirname, '../../node_modules/lucide-static/icons')
     expect(iconNames.filter((name) => !existsSync(path.join(folder, `${name}.svg`)))).toEqual([])

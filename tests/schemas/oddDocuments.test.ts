@@ -1,5 +1,5 @@
 import { createSchema, prepareForPreview, type ObjectSchemaType, type SchemaType } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contentTypes, schemaTypes } from '#schemas/schemaTypes.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
@@ -40,7 +40,7 @@ const cases = listed.flatMap((type) =>
   Object.entries(odd).map(([state, value]) => ({ name: type?.name ?? '', type, state, value })),
 )
 
-it.each(cases)('$name with every field $state is listed in words, without an error', ({ type, value }) => {
+test.each(cases)('$name with every field $state is listed in words, without an error', ({ type, value }) => {
   if (type?.jsonType !== 'object') throw new Error('Only objects are listed.')
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const document = { _type: type.name, _id: 'a', ...fieldsOf(type.fields, (field) => value(field, 4)) }
@@ -50,6 +50,6 @@ it.each(cases)('$name with every field $state is listed in words, without an err
   expect([title, subtitle].join(' ')).not.toMatch(/undefined|null|NaN|object|Invalid/)
 })
 
-it('the odd documents above cover every type', () => {
+test('the odd documents above cover every type', () => {
   expect(listed.map((type) => type?.name)).toEqual(expect.arrayContaining([...contentTypes]))
 })

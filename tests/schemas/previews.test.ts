@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { shareableBlocks } from '#schemas/blocks/blockTypes.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 
@@ -18,11 +18,11 @@ function listed(type: string, selected: Readonly<Record<string, unknown>>): stri
 
 const paragraph = (...words: string[]) => ({ _type: 'block', children: words.map((text) => ({ _type: 'span', text })) })
 
-it.each([...prepared.keys()])('a new %s is listed without technical terms', (type) => {
+test.each([...prepared.keys()])('a new %s is listed without technical terms', (type) => {
   expect(listed(type, {})).not.toMatch(/undefined|null|NaN|object/)
 })
 
-it.each<[type: string, selected: object, words: string]>([
+test.each<[type: string, selected: object, words: string]>([
   [
     'job',
     { title: 'Clerk', location: 'Remote', active: true, closesOn: '2026-12-31' },
@@ -73,7 +73,7 @@ it.each<[type: string, selected: object, words: string]>([
   expect(listed(type, selected as Readonly<Record<string, unknown>>)).toBe(words)
 })
 
-it.each(['home', 'about', 'contact', 'account', 'page', 'servicePage', 'heroSlide'])(
+test.each(['home', 'about', 'contact', 'account', 'page', 'servicePage', 'heroSlide'])(
   '%s with a wide scene, of which a thumbnail would show the empty middle, is listed with the icon of its type',
   (type) => {
     const picture = (size: string) => ({ asset: { _ref: `image-abc-${size}-svg` } })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
 import { findings } from './seedRules.ts'
 
@@ -39,7 +39,7 @@ const circle = (from: string, field = 'to', to = '/old') =>
   'should end.'
 
 describe('a redirect by staff', () => {
-  it.each<[string, SeedDocument[]]>([
+  test.each<[string, SeedDocument[]]>([
     ['from an old page to one that is there', [redirectToPage('/old-page', 'service-iot')]],
     ['from an address of another system', [redirectToPage('/old/page.php', 'post-where-month-end-goes')]],
     ['to another site', [redirect('/Shop', 'https://shop.example.com/')]],
@@ -54,7 +54,7 @@ describe('a redirect by staff', () => {
   })
 
   const { to: _to, ...withoutTarget } = redirect('/old', '')
-  it.each<[string, SeedDocument[], string]>([
+  test.each<[string, SeedDocument[], string]>([
     ['leads somewhere', [withoutTarget], 'error at target: Choose a page of this site, or write an address.'],
     [
       'leads to one place',
@@ -95,14 +95,14 @@ describe('a redirect by staff', () => {
     expect(await findings(written as SeedDocument, ...others)).toContainEqual(finding)
   })
 
-  it.each(['/iot/', '/Blog/where-month-end-goes', '/', '/IoT.html', '/iot/index.html', '/%49oT'])(
+  test.each(['/iot/', '/Blog/where-month-end-goes', '/', '/IoT.html', '/iot/index.html', '/%49oT'])(
     'can’t start at %s, where visitors find a page',
     async (from) => {
       expect(await findings(redirectToPage(from, 'contact'))).toEqual([expect.stringMatching(/^error at from: /)])
     },
   )
 
-  it.each([
+  test.each([
     ['moves', 'page-open-day', openDay('versions.rSpring.page-open-day', 'day-of-doors')],
     ['unpublishes', 'contact', openDay('versions.rSpring.page-open-day', 'open-day', { _system: { delete: true } })],
   ])('may start in a release at a page that the same release %s', async (_what, target, version) => {
@@ -114,12 +114,12 @@ describe('a redirect by staff', () => {
     expect(await findings(inRelease('rAutumn'), published, version)).toContainEqual(taken('/open-day'))
   })
 
-  it('may lead to another redirect, and visitors go straight to its end', async () => {
+  test('may lead to another redirect, and visitors go straight to its end', async () => {
     const errors = await findings(redirect('/a', '/b'), redirect('/b', '/IoT', 'redirect-b'))
     expect(errors.filter((finding) => finding.startsWith('error'))).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['/open-day', notYet],
     ['/nowhere', nowhere],
   ])('the same advice applies to a link in a page’s text: %s', async (href, advice) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   agreementVerdict,
   bandsVerdict,
@@ -24,7 +24,7 @@ import { clockTimeVerdict, endTimeVerdict, eventTimeVerdict, periodVerdict } fro
 describe('the file of a resource', () => {
   const id = (ending: string) => `file-${'a'.repeat(40)}-${ending}`
 
-  it('may be missing, or else must be of the resource’s kind', () => {
+  test('may be missing, or else must be of the resource’s kind', () => {
     expect(resourceFileVerdict(undefined, 'PDF')).toBe(true)
     expect(resourceFileVerdict(id('pdf'), 'PDF')).toBe(true)
     expect(resourceFileVerdict(id('xlsx'), 'Excel')).toBe(true)
@@ -34,13 +34,13 @@ describe('the file of a resource', () => {
     expect(resourceFileVerdict(id('pdf'), 'Video')).toMatch(/^This file is a PDF\./)
   })
 
-  it.each(['html', 'docx', 'xls', 'zip'])('is not a .%s', (ending) => {
+  test.each(['html', 'docx', 'xls', 'zip'])('is not a .%s', (ending) => {
     expect(resourceFileVerdict(id(ending), 'PDF')).toMatch(`“.${ending}” file`)
   })
 })
 
 describe('the sentence about what the company does', () => {
-  it.each([
+  test.each([
     undefined,
     'We build software for shops in Saint Louis.',
     `${'word '.repeat(19)}end.`,
@@ -49,14 +49,14 @@ describe('the sentence about what the company does', () => {
     expect(tradeVerdict(text)).toBe(true)
   })
 
-  it('is a single, short sentence', () => {
+  test('is a single, short sentence', () => {
     expect(tradeVerdict(`${'word '.repeat(20)}end.`)).toMatch(/at most 20 words.* has 21/)
     for (const sign of '.!?') expect(tradeVerdict(`We build software${sign} We teach`)).toMatch(/in one sentence/)
   })
 })
 
 describe('marked words', () => {
-  it('are in the text, letter for letter', () => {
+  test('are in the text, letter for letter', () => {
     expect(highlightVerdict('one step', 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict(undefined, 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict('One step', 'Stay one step ahead')).toMatch(/“One step” is not in the text/)
@@ -66,29 +66,29 @@ describe('marked words', () => {
 
 describe('a sentence with two placeholders', () => {
   const verdict = (text: string | undefined) => placeholdersVerdict(text, ['{day}', '{time}'])
-  it.each([undefined, '', 'Closed. We answer {day} at {time}.', '{time}, {day}'])('may be %j', (text) => {
+  test.each([undefined, '', 'Closed. We answer {day} at {time}.', '{time}, {day}'])('may be %j', (text) => {
     expect(verdict(text)).toBe(true)
   })
-  it('reports missing and duplicate placeholders', () => {
+  test('reports missing and duplicate placeholders', () => {
     expect(verdict('Closed until {time}')).toBe('Write {day} once, where it belongs.')
     expect(verdict('{day} at {time} or {time}')).toBe('Write {time} once, where it belongs.')
   })
 })
 
 describe('words with a number in them', () => {
-  it.each([undefined, '', '{count} jobs are open.', 'There are {count}.'])('may be %j', (text) => {
+  test.each([undefined, '', '{count} jobs are open.', 'There are {count}.'])('may be %j', (text) => {
     expect(countVerdict(text)).toBe(true)
   })
-  it.each(['Ten jobs are open.', '{count} of {count}', '{ count } jobs'])('must not be %j', (text) => {
+  test.each(['Ten jobs are open.', '{count} of {count}', '{ count } jobs'])('must not be %j', (text) => {
     expect(countVerdict(text)).toMatch(/Write \{count\} once/)
   })
 })
 
 describe('the words of a mail', () => {
-  it.each([undefined, '', 'Hello {name},', 'Hello.', 'Call {our phone}, {name}'])('may be %j', (text) => {
+  test.each([undefined, '', 'Hello {name},', 'Hello.', 'Call {our phone}, {name}'])('may be %j', (text) => {
     expect(mailWordsVerdict(text, ['name'])).toBe(true)
   })
-  it('have no unknown placeholders', () => {
+  test('have no unknown placeholders', () => {
     expect(mailWordsVerdict('Hello {Name}', ['name'])).toMatch(/There is no value for \{Name\}\. Use only \{name\}/)
     expect(mailWordsVerdict('Hello {name}', [])).toMatch(/Remove \{name\}/)
     expect(mailWordsVerdict('{name}: {}', ['name', 'job'])).toMatch(/for \{\}\. Use only \{name\} and \{job\}/)
@@ -96,7 +96,7 @@ describe('the words of a mail', () => {
 })
 
 describe('phones', () => {
-  it('are dialed in international form', () => {
+  test('are dialed in international form', () => {
     expect(phoneNumberVerdict('+13145550142')).toBe(true)
     for (const number of ['+1234567', '+123456789012345']) expect(phoneNumberVerdict(number)).toBe(true)
     for (const number of [
@@ -111,7 +111,7 @@ describe('phones', () => {
     }
   })
 
-  it('are shown with the digits that are dialed', () => {
+  test('are shown with the digits that are dialed', () => {
     expect(samePhoneVerdict('(314) 555-0142', '+13145550142')).toBe(true)
     for (const shown of ['020 7946 0958', '0044 20 7946 0958']) {
       expect(samePhoneVerdict(shown, '+442079460958')).toBe(true)
@@ -124,14 +124,14 @@ describe('phones', () => {
 })
 
 describe('hours', () => {
-  it('are times on the 24-hour clock', () => {
+  test('are times on the 24-hour clock', () => {
     expect(clockTimeVerdict('09:00')).toBe(true)
     expect(clockTimeVerdict('23:59')).toBe(true)
     for (const time of ['9:00', '24:00', '09:60', '9am', '109:00', '09:00:30'])
       expect(clockTimeVerdict(time)).toMatch(/09:00/)
   })
 
-  it('end after they begin', () => {
+  test('end after they begin', () => {
     expect(endTimeVerdict('09:00', '18:00')).toBe(true)
     expect(endTimeVerdict('18:00', '09:00')).toBe('Write a time after 18:00, when it begins.')
     expect(endTimeVerdict('09:00', '09:00')).toMatch(/^Write a time after 09:00/)
@@ -141,7 +141,7 @@ describe('hours', () => {
     expect(endTimeVerdict('09:00', '6 pm')).toMatch(/24-hour clock/)
   })
 
-  it.each([
+  test.each([
     ['2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z', true],
     ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', false],
     // The same moment in two time zones.
@@ -155,14 +155,14 @@ describe('hours', () => {
 })
 
 describe('other values', () => {
-  it('a color is written in hex', () => {
+  test('a color is written in hex', () => {
     expect(hexColorVerdict('#3c4f76')).toBe(true)
     expect(hexColorVerdict('#ABC')).toBe(true)
     for (const color of ['3c4f76', '#12345', 'red', '#gggggg', '##3c4f76'])
       expect(hexColorVerdict(color)).toMatch(/#3c4f76/)
   })
 
-  it('an image has a description, unless it is only decorative', () => {
+  test('an image has a description, unless it is only decorative', () => {
     const asset = { _ref: 'image-abc-1x1-png' }
     expect(altTextVerdict(undefined)).toBe(true)
     expect(altTextVerdict({ alt: undefined })).toBe(true)
@@ -172,20 +172,20 @@ describe('other values', () => {
     expect(altTextVerdict({ asset, decorative: false })).toMatch(/Describe the image/)
   })
 
-  it('a fixed number of items says how many to add', () => {
+  test('a fixed number of items says how many to add', () => {
     expect(exactlyVerdict(3, 'slides', [1, 2, 3])).toBe(true)
     expect(exactlyVerdict(3, 'slides', undefined)).toBe(true)
     expect(exactlyVerdict(3, 'slides', [1])).toBe('The page has room for exactly 3 slides: add 2.')
   })
 
-  it('a response of the playground is JSON', () => {
+  test('a response of the playground is JSON', () => {
     for (const text of [undefined, ' ', '{"a": [1, 2]}']) expect(jsonVerdict(text)).toBe(true)
     expect(jsonVerdict("{'a': 1}")).toMatch(/not valid JSON/)
   })
 })
 
 describe('figures on a service page', () => {
-  it('have a value in every row for each column', () => {
+  test('have a value in every row for each column', () => {
     const rows = [{ label: 'Mail', amounts: [1, 2] }, { label: 'Files', amounts: [3] }, { label: 'Not yet filled in' }]
     expect(eachRowVerdict(rows, 2)).toBe('“Files” has 1 figures, and there are 2 columns. Give it one for each.')
     expect(eachRowVerdict([{ label: 'Mail', amounts: [1, 2] }], 2)).toBe(true)
@@ -193,14 +193,14 @@ describe('figures on a service page', () => {
     expect(eachRowVerdict(undefined, 2)).toBe(true)
   })
 
-  it('have ranges in the right order', () => {
+  test('have ranges in the right order', () => {
     expect(rangeVerdict(-10, 5)).toBe(true)
     expect(rangeVerdict(undefined, 5)).toBe(true)
     expect(rangeVerdict(5, undefined)).toBe(true)
     expect(rangeVerdict(5, 5)).toBe('The highest figure must be above the lowest (5).')
   })
 
-  it('have events at the time of a reading, one after another, even past midnight', () => {
+  test('have events at the time of a reading, one after another, even past midnight', () => {
     const times = { start: '23:00', every: 20, values: [1, 2, 3, 4, 5, 6] }
     expect(eventTimeVerdict([{ at: '23:20' }, { at: '00:40' }], times)).toBe(true)
     expect(eventTimeVerdict([{ at: '23:30' }], times)).toMatch(
@@ -227,7 +227,7 @@ describe('two reports with an agreed definition', () => {
     { name: 'Stock', figure: 3 },
   ]
 
-  it('have the same figure after the last definition', () => {
+  test('have the same figure after the last definition', () => {
     expect(agreementVerdict(steps, reports)).toBe(true)
     expect(agreementVerdict(steps.slice(1), reports)).toBe(
       'After the last definition, Sales has 10 and Stock has 7. Both must have the same.',
@@ -235,7 +235,7 @@ describe('two reports with an agreed definition', () => {
     expect(agreementVerdict([], [{ figure: 1 }, { figure: 2 }])).toMatch(/one report has 1 and the other has 2/)
   })
 
-  it.each([
+  test.each([
     ['steps are missing', undefined, reports],
     ['reports are missing', steps, undefined],
     ['one has no figure yet', [], [{ name: 'Sales', figure: 10 }, { name: 'Stock' }]],
@@ -248,13 +248,13 @@ describe('two reports with an agreed definition', () => {
 describe('price ranges', () => {
   const small = { title: 'Small', from: 4800, to: 8500 }
 
-  it('have an upper amount that is not below the lower one', () => {
+  test('have an upper amount that is not below the lower one', () => {
     for (const from of [undefined, 4800, 8500]) expect(upperSumVerdict(from, 8500)).toBe(true)
     expect(upperSumVerdict(4800, undefined)).toBe(true)
     expect(upperSumVerdict(4800, 4799)).toMatch(/below the lower one \(4800\)/)
   })
 
-  it('increase, and do not overlap', () => {
+  test('increase, and do not overlap', () => {
     expect(bandsVerdict([small, { title: 'Usual', from: 8500, to: 20_000 }, { title: 'Large' }])).toBe(true)
     expect(bandsVerdict(undefined)).toBe(true)
     expect(bandsVerdict([{ title: 'Open', from: 9000 }, small])).toBe(true)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isNode, visitTree } from '#commands/dataset/seed/documentTree.ts'
 import { seed, seedDocument } from './seedRules.ts'
 
@@ -102,7 +102,7 @@ describe('prices', () => {
   const cost = parts.reduce((all, part) => all + part.cost, 0)
   const weeks = parts.reduce((all, part) => all + part.weeks, 0)
 
-  it('the sample proposal’s cost and time match the price list, and its total is correct', () => {
+  test('the sample proposal’s cost and time match the price list, and its total is correct', () => {
     const { bands, head } = read<Service>('service-api').prices
     const usual = bands[1]
     expect(sums(head.lead)).toEqual([cost])
@@ -111,27 +111,27 @@ describe('prices', () => {
     expect(usual?.scope).toMatch(`in ${inWords(weeks)} weeks`)
   })
 
-  it('the sample proposal says its total and its time at the top', () => {
+  test('the sample proposal says its total and its time at the top', () => {
     const { text } = read<{ hero: { text: string } }>('page-sample-proposal').hero
     expect(sums(text)).toEqual([cost])
     expect(text).toContain(`for ${inWords(weeks)} weeks`)
   })
 
-  it('support costs as much a month in the sample proposal as on the page of its kind', () => {
+  test('support costs as much a month in the sample proposal as on the page of its kind', () => {
     const monthly = ['service-web', 'page-sample-proposal'].map((id) =>
       Array.from(JSON.stringify(seedDocument(id)).matchAll(/\$(\d+) a month/g), ([, sum]) => sum),
     )
     expect(monthly).toEqual([['250'], ['250']])
   })
 
-  it('the price on the first screen of Home is the lowest of any service', () => {
+  test('the price on the first screen of Home is the lowest of any service', () => {
     const [slide] = read<{ slides: readonly { text: string }[] }>('home').slides
     const firsts = services.flatMap(({ prices }) => prices.bands[0]?.from ?? [])
     expect(firsts).toHaveLength(8)
     expect(sums(slide?.text ?? '')).toEqual([Math.min(...firsts)])
   })
 
-  it('the weeks on a service’s card are those of its small price, and its first result comes as early on the page', () => {
+  test('the weeks on a service’s card are those of its small price, and its first result comes as early on the page', () => {
     const cards = services.map(({ prices: { inCards, bands }, outcomes }) => {
       const [, first, weeks] = inCards.match(/^(first )?.*?(\w+) weeks$/) ?? []
       const takes = outcomes.items.map(({ desc }) => desc).join(' ')
@@ -142,7 +142,7 @@ describe('prices', () => {
     expect(cards.filter(({ weeks, takes }) => weeks && !takes.includes(`week ${weeks}`))).toEqual([])
   })
 
-  it('every case study says how long it took, at a price of its service', () => {
+  test('every case study says how long it took, at a price of its service', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     expect(studies.length).toBeGreaterThan(0)
     const wrong = studies.filter(({ story, head }) => {
@@ -155,7 +155,7 @@ describe('prices', () => {
     expect(wrong.map(({ head }) => head)).toEqual([])
   })
 
-  it('a case study ends with a link to book a call', () => {
+  test('a case study ends with a link to book a call', () => {
     const wrong = blocksOf('page-case-studies', 'caseStudyBlock').filter(({ story }) => {
       const { body } = read<{ body: readonly Paragraph[] }>(story?._ref ?? '')
       return body.at(-1)?.markDefs?.[0]?.target?._ref !== 'booking'
@@ -163,13 +163,13 @@ describe('prices', () => {
     expect(wrong.map(({ head }) => head)).toEqual([])
   })
 
-  it('a case study has the name of its success story', () => {
+  test('a case study has the name of its success story', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     const names = studies.map(({ story, head }) => [head?.heading, read<{ title: string }>(story?._ref ?? '').title])
     expect(names.filter(([ofStudy, ofStory]) => ofStudy !== ofStory)).toEqual([])
   })
 
-  it('the catalog has the daily price of every course that one person can join', () => {
+  test('the catalog has the daily price of every course that one person can join', () => {
     const courses = blocksOf('page-training-catalog', 'coursesBlock')
     const forOne = courses.filter(({ items = [] }) =>
       items.every(({ _ref }) => read<{ audience: string }>(_ref).audience === 'individuals'),
@@ -183,12 +183,12 @@ describe('prices', () => {
 })
 
 describe('contacts', () => {
-  it('each person has a direct number, shared with nobody else and not the front desk’s', () => {
+  test('each person has a direct number, shared with nobody else and not the front desk’s', () => {
     const numbers = [...people.flatMap(({ phone }) => phone ?? []), ...site.phones].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('the contact form is answered as soon as the page that leads to it says, also if it is sent after hours', () => {
+  test('the contact form is answered as soon as the page that leads to it says, also if it is sent after hours', () => {
     const { text } = read<{ cta: { text: string } }>('about').cta
     const { form } = read<{ form: { text: string } }>('contact')
     expect([text, form.text]).toEqual([
@@ -197,12 +197,12 @@ describe('contacts', () => {
     ])
   })
 
-  it('no call, answer or copy is promised for the same day, which ends an hour after some ask', () => {
+  test('no call, answer or copy is promised for the same day, which ends an hour after some ask', () => {
     const promises = /same business day|\b(?:answer|call|reply|send|write)[^.]* same day/
     expect(seed.documents.filter((document) => promises.test(JSON.stringify(document)))).toEqual([])
   })
 
-  it('as many lead engineers call at the times that can be booked as the page says', () => {
+  test('as many lead engineers call at the times that can be booked as the page says', () => {
     const { text } = read<{ hero: { text: string } }>('booking').hero
     const callers = new Set(
       site.appointments.hours.flatMap(({ people: callersThen }) => callersThen.map(({ _ref }) => _ref)),
@@ -212,18 +212,18 @@ describe('contacts', () => {
     expect(text).toContain(`our ${inWords(leads.length)} lead engineers calls you`)
   })
 
-  it('whoever answers at any hour does so for clients whom we monitor', () => {
+  test('whoever answers at any hour does so for clients whom we monitor', () => {
     expect(site.callBar.onCall).toMatch(/monitored clients/)
   })
 
-  it('a page that promises an answer at any hour says that it is for clients whom we monitor', () => {
+  test('a page that promises an answer at any hour says that it is for clients whom we monitor', () => {
     const promises = services.map(({ sidebar: { contact } }) => `${contact.heading} ${contact.text}`)
     const atAnyHour = promises.filter((words) => /24\/7|any hour|on duty/.test(words))
     expect(atAnyHour).toHaveLength(2)
     for (const words of atAnyHour) expect(words).toMatch(/monitor/i)
   })
 
-  it('contacts named by services have a direct line', () => {
+  test('contacts named by services have a direct line', () => {
     const without = services.filter(({ sidebar: { contact } }) => {
       const { person, phone } = contact
       // A number of the box itself would appear between the name and the line.
@@ -232,7 +232,7 @@ describe('contacts', () => {
     expect(without.map(({ _id }) => _id)).toEqual([])
   })
 
-  it('contacts named by services work during office hours', () => {
+  test('contacts named by services work during office hours', () => {
     const elsewhere = allOf<{ name: string; country?: string }>('jobLocation').filter(
       ({ country }) => country && country !== 'United States',
     )
@@ -242,7 +242,7 @@ describe('contacts', () => {
     expect(asleep).toEqual([])
   })
 
-  it('no text has a phone number typed in it', () => {
+  test('no text has a phone number typed in it', () => {
     const typed: string[] = []
     for (const document of seed.documents) {
       visitTree(document, (value) => {
@@ -255,12 +255,12 @@ describe('contacts', () => {
     expect(typed).toEqual([])
   })
 
-  it('the times that can be booked say in which place they are meant', () => {
+  test('the times that can be booked say in which place they are meant', () => {
     const { times } = read<{ times: { week: string } }>('booking')
     for (const words of [site.appointments.label, times.week]) expect(words).toContain('in Saint Louis time')
   })
 
-  it('opening hours are the same everywhere, and a call can only be booked during them', () => {
+  test('opening hours are the same everywhere, and a call can only be booked during them', () => {
     const offset = -1
     const facts = new Map(site.facts.map(({ name, value }) => [name, value]))
     expect([site.timeZone, site.officeTimeZone]).toEqual(['America/New_York', 'America/Chicago'])
@@ -283,13 +283,13 @@ describe('contacts', () => {
 })
 
 describe('downloads', () => {
-  it('the number of direct downloads is the one on /services', () => {
+  test('the number of direct downloads is the one on /services', () => {
     const [{ items = [], howToGet } = {}] = blocksOf('page-services', 'resourcesBlock')
     const count = inWords(items.filter(hasFile).length)
     expect(howToGet?.toLowerCase()).toMatch(new RegExp(`^${count} of these download`))
   })
 
-  it('no article asks readers to request something that can be downloaded', () => {
+  test('no article asks readers to request something that can be downloaded', () => {
     const asked: string[] = []
     for (const { _id, body } of allOf<{ _id: string; body: readonly Partial<Paragraph>[] }>('post')) {
       for (const { children = [], markDefs = [] } of body) {
@@ -311,7 +311,7 @@ describe('downloads', () => {
 describe('sizes', () => {
   const textOf = (id: string) => JSON.stringify(seedDocument(id))
 
-  it.each([
+  test.each([
     ['page-case-studies', 'caseStudyBlock', 'projects'],
     ['page-portfolio', 'storiesBlock', 'projects'],
     ['page-training-catalog', 'coursesBlock', 'courses'],
@@ -326,7 +326,7 @@ describe('sizes', () => {
     expect(`${seo.title} ${seo.description}`).toMatch(said)
   })
 
-  it('a heading above clients’ words says one client, or two, as there are', () => {
+  test('a heading above clients’ words says one client, or two, as there are', () => {
     interface Quotes {
       readonly head: { readonly heading?: string }
       readonly items: readonly Reference[]
@@ -347,7 +347,7 @@ describe('sizes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('a pilot of an app has the same number of people in the process and in the prices', () => {
+  test('a pilot of an app has the same number of people in the process and in the prices', () => {
     const pilots = textOf('service-mobile')
       .match(/\w+(?= real users)|(?<=pilot with )\w+/g)
       ?.map((word) => word.toLowerCase())
@@ -355,7 +355,7 @@ describe('sizes', () => {
     expect(new Set(pilots).size).toBe(1)
   })
 
-  it('a group has the same size on the training page, in its catalog and in a trainer’s job', () => {
+  test('a group has the same size on the training page, in its catalog and in a trainer’s job', () => {
     const pages = ['service-training', 'page-training-catalog', 'job-corporate-trainer-cloud-and-devops']
     const sizes = pages.map(
       (id) =>
@@ -369,7 +369,7 @@ describe('sizes', () => {
   })
 })
 
-it('insurance and audit are the same wherever a page mentions them', () => {
+test('insurance and audit are the same wherever a page mentions them', () => {
   const text = seed.documents.map((document) => JSON.stringify(document)).join('\n')
   const mentioned = (claim: RegExp) => Array.from(text.matchAll(claim), ([words]) => words)
   for (const [claim, told] of [
@@ -402,7 +402,7 @@ const RUN = 8
 /** Legal pages repeat in binding words what other pages mention. */
 const LEGAL: ReadonlySet<string> = new Set(['page-privacy-policy', 'page-terms'])
 
-it('no run of eight words appears on two pages', () => {
+test('no run of eight words appears on two pages', () => {
   const places = new Map<string, Set<string>>()
   for (const document of seed.documents.filter(({ _id }) => !LEGAL.has(_id))) {
     for (const sentence of textsOf(document).flatMap((text) => text.split(/(?<=[.!?:;])\s+|\n/))) {
@@ -417,7 +417,7 @@ it('no run of eight words appears on two pages', () => {
   expect(twice.map(([run, ids]) => `${[...ids].join(', ')}: ${run}`)).toEqual([])
 })
 
-it('a client is visited, and the first step begins, as soon after the call on About as on /services', () => {
+test('a client is visited, and the first step begins, as soon after the call on About as on /services', () => {
   interface Steps {
     readonly steps: readonly { readonly when: string }[]
   }
@@ -427,18 +427,18 @@ it('a client is visited, and the first step begins, as soon after the call on Ab
   expect([discover?.when, create?.when]).toEqual([`${visit?.when} from the call`, firstStep?.when])
 })
 
-it('a figure of devices says whose they are and since when', () => {
+test('a figure of devices says whose they are and since when', () => {
   const { claims } = read<{ claims: readonly { label: string }[] }>('service-iot')
   expect(claims.map(({ label }) => label)).toEqual([expect.stringMatching(/for our clients since \d{4}$/)])
 })
 
-it('the form for applicants says no time for which they are kept but that of the privacy page', () => {
+test('the form for applicants says no time for which they are kept but that of the privacy page', () => {
   const words = JSON.stringify(read<{ interest: unknown }>('careers').interest)
   expect(words).not.toMatch(/fixed time|\d+ months/)
   expect(words).toMatch(/how many months we keep it/i)
 })
 
-it('no heading repeats the label above it', () => {
+test('no heading repeats the label above it', () => {
   const repeating: string[] = []
   for (const document of seed.documents) {
     visitTree(document, (node) => {
@@ -451,7 +451,7 @@ it('no heading repeats the label above it', () => {
   expect(repeating).toEqual([])
 })
 
-it('no button repeats the words above it', () => {
+test('no button repeats the words above it', () => {
   const lettersOf = (words: unknown) => (typeof words === 'string' ? words.toLowerCase().replace(/[^a-z]+/g, ' ') : '')
   const repeating: string[] = []
   for (const document of seed.documents) {

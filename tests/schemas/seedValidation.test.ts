@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isNode, visitTree } from '#commands/dataset/seed/documentTree.ts'
 import { assetFileOf, type SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
 import { findings, seed, seedDocument } from './seedRules.ts'
@@ -27,7 +27,7 @@ async function withoutFirst(id: string, place: string) {
 
 // The seed itself is validated in tests/commands/progress.test.ts.
 describe('the seed passes the rules that staff must follow', () => {
-  it.each([
+  test.each([
     ['HOME-01', 'home', 'slides', 'slides', 3],
     ['HOME-03', 'home', 'stats.items', 'figures', 4],
     ['HOME-04', 'home', 'services.cards', 'service cards', 8],
@@ -46,21 +46,21 @@ describe('the seed passes the rules that staff must follow', () => {
     ])
   })
 
-  it('HOME-01 a fourth slide is one too many', async () => {
+  test('HOME-01 a fourth slide is one too many', async () => {
     const slides = seedDocument('home')['slides'] as Json[]
     expect(await findings(changed('home', 'slides', [...slides, { ...slides[0], _key: 'fourth' }]))).toEqual([
       'error at slides: The page has room for exactly 3 slides: remove the others.',
     ])
   })
 
-  it('Home can’t have four people or none in the section with people', async () => {
+  test('Home can’t have four people or none in the section with people', async () => {
     expect((await withoutFirst('home', 'people.items')).found).toEqual([
       'error at people.items: The page has room for exactly 4 people: add 1.',
     ])
     expect((await withoutFirst('about', 'people.items')).found).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['home', 'people'],
     ['about', 'people'],
     ['person-paul-novak', 'portrait'],
@@ -72,7 +72,7 @@ describe('the seed passes the rules that staff must follow', () => {
     expect(await findings(changed(id, field, undefined))).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['SVC-03', 'service-mobile', 'capabilities.items', 6],
     ['SVC-05', 'service-api', 'sidebar.resources', 4],
     ['SVC-06', 'service-cloud', 'platforms.items', 3],
@@ -87,7 +87,7 @@ describe('the seed passes the rules that staff must follow', () => {
 
   const shown = 'specimen.items.0'
   const readings = (count: number) => Array<number>(count).fill(0)
-  it.each<[id: string, place: string, value: unknown]>([
+  test.each<[id: string, place: string, value: unknown]>([
     ['service-iot', `${shown}.values`, readings(72)],
     ['service-iot', 'sidebar.contact', { _type: 'contactBox', heading: 'Call us', text: 'By day.' }],
   ])('%s may have as %s: %j', async (id, place, value) => {
@@ -95,7 +95,7 @@ describe('the seed passes the rules that staff must follow', () => {
   })
 
   const unsafe = { _type: 'link', _key: 'home', label: 'Home', href: 'javascript:alert(1)' }
-  it.each<[rule: string, id: string, place: string, value: unknown, sentence: RegExp]>([
+  test.each<[rule: string, id: string, place: string, value: unknown, sentence: RegExp]>([
     ['a cover says what it shows', 'post-where-month-end-goes', 'picture.alt', undefined, /^error at picture/],
     ['an offer leads somewhere', 'post-where-month-end-goes', 'cta.action.target', undefined, /Choose a page/],
     ['a direct line can be dialed', 'person-paul-novak', 'phone.number', '3145550152', /^error at phone\.number/],
@@ -171,7 +171,7 @@ describe('the seed passes the rules that staff must follow', () => {
     expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('a day off, and an answer to a question, is written once', async () => {
+  test('a day off, and an answer to a question, is written once', async () => {
     const days = ['2026-12-25', '2026-12-24', '2026-12-25']
     expect(await findings(changed('siteSettings', 'appointments.daysOff', days))).toContain(
       'error at appointments.daysOff[2]: Each day can be here only once.',
@@ -182,23 +182,23 @@ describe('the seed passes the rules that staff must follow', () => {
     )
   })
 
-  it('a day is ticked once', async () => {
+  test('a day is ticked once', async () => {
     expect(await findings(changed('siteSettings', 'hours.0.days', ['Sunday', 'Sunday']))).toContain(
       'error at hours[weekdays].days[1]: Each day can be here only once.',
     )
   })
 
-  it('a reply from before {job} may still say {opening}', async () => {
+  test('a reply from before {job} may still say {opening}', async () => {
     expect(await findings(changed('careers', 'applications.answers.0.subject', 'Your form: {opening}'))).toEqual([])
   })
 
-  it('a missing section is reported', async () => {
+  test('a missing section is reported', async () => {
     expect(await findings(changed('home', 'services', undefined))).toContain(
       'error at services: Fill in the section “Services”.',
     )
   })
 
-  it('ROUTE-05 two pages can’t have addresses that only differ in case', async () => {
+  test('ROUTE-05 two pages can’t have addresses that only differ in case', async () => {
     const slug = { _type: 'slug', current: 'PRIVACY-policy' }
     const twin = { ...changed('page-privacy-policy', 'slug', slug), _id: 'page-twin' }
     expect(await findings(twin)).toEqual([
@@ -206,7 +206,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ])
   })
 
-  it('ROUTE-02 a service keeps its address, and is reported without it', async () => {
+  test('ROUTE-02 a service keeps its address, and is reported without it', async () => {
     expect(await findings(changed('service-web', 'route', '/Api'))).toContain(
       'error at route: The service at /Api is the document service-api. Edit that one.',
     )
@@ -226,17 +226,17 @@ describe('the seed passes the rules that staff must follow', () => {
       ...called(name),
     })
 
-    it('is complete without a specimen', async () => {
+    test('is complete without a specimen', async () => {
       const { specimen: _specimen, ...plain } = service('network-security') as SeedDocument
       expect(await findings(plain as SeedDocument)).toEqual([])
     })
 
-    it('gets advice if another service has the same heading', async () => {
+    test('gets advice if another service has the same heading', async () => {
       const copy = { ...service('network-security'), hero: (cloud as Json)['hero'] }
       expect(await findings(copy)).toEqual([expect.stringMatching(/^warning at hero\.heading: Same heading as “Cloud/)])
     })
 
-    it.each([
+    test.each([
       ['no address', undefined, 'Write an address, or press Generate.'],
       ['the name of another service', 'IOT', 'The site already has a screen at /IoT. Choose another address.'],
       ['the address of a tenth', 'Tenth', '“Network Security” has this address already. Choose another one.'],
@@ -244,14 +244,14 @@ describe('the seed passes the rules that staff must follow', () => {
       expect(await findings(service(name), service('tenth', 'tenth'))).toEqual([`error at slug: ${words}`])
     })
 
-    it('can’t take an address in the specification', async () => {
+    test('can’t take an address in the specification', async () => {
       expect(await findings({ ...service('network-security'), route: '/Web' })).toEqual([
         'error at route: The service at /Web is the document service-web. Edit that one.',
       ])
     })
   })
 
-  it('CMS-01 a technology has a logo or a color', async () => {
+  test('CMS-01 a technology has a logo or a color', async () => {
     expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain', color: '#3c4f76' })).toEqual([])
     // What is left of a logo that was removed.
     for (const icon of [undefined, { _type: 'picture' }]) {
@@ -264,7 +264,7 @@ describe('the seed passes the rules that staff must follow', () => {
 })
 
 describe('the drawings of the seed in the dark theme', () => {
-  it('every drawing with a dark version uses it everywhere', () => {
+  test('every drawing with a dark version uses it everywhere', () => {
     const versions = new Map<string, Set<string | undefined>>()
     visitTree(seed.documents, (value) => {
       const name = isNode(value) ? assetFileOf(value) : undefined

@@ -1,5 +1,5 @@
 import { getDraftId } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bringBack, readDeleted } from '#studio/bin/deletedDocuments.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
@@ -12,7 +12,7 @@ const publish = async (id: string, title: string, fields: object = {}) => {
 const remove = (id: string, includeDrafts: string[] = []) =>
   client.action({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts })
 
-it('deleted documents are listed as staff last saw them, with when and by whom, newest first', async () => {
+test('deleted documents are listed as staff last saw them, with when and by whom, newest first', async () => {
   await publish('page-a', 'Published')
   await publish('page-b', 'Before')
   await client.create({ _id: 'drafts.page-b', _type: 'page', title: 'Being changed' })
@@ -37,7 +37,7 @@ it('deleted documents are listed as staff last saw them, with when and by whom, 
   expect(next).toBeUndefined()
 })
 
-it('a deleted page is restored as a draft, without references that are gone by now', async () => {
+test('a deleted page is restored as a draft, without references that are gone by now', async () => {
   for (const _id of ['person-b', 'person-c', 'person-d']) await client.create({ _id, _type: 'person' })
   const [gone, waiting, there] = ['person-b', 'person-c', 'person-d'].map((_ref) => ({
     _key: _ref,
@@ -74,7 +74,7 @@ it('a deleted page is restored as a draft, without references that are gone by n
   expect(after.deleted).not.toContainEqual(found)
 })
 
-it('a document that exists again under the same id is not overwritten', async () => {
+test('a document that exists again under the same id is not overwritten', async () => {
   await publish('page-f', 'Old')
   await remove('page-f')
   const { deleted } = await readDeleted(client, ['page'])

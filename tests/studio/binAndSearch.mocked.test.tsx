@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { createSchema } from 'sanity'
 import type { ComponentType, ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { Bin } from '#studio/bin/Bin.tsx'
 import * as deletedDocuments from '#studio/bin/deletedDocuments.ts'
@@ -49,7 +49,7 @@ function show(Tool: ComponentType) {
 
 const openDay = { document: stored('page-a', { title: 'Open day' }), at: '2026-11-20T12:00:00Z', by: 'ruth' }
 
-it('the bin says what was deleted, when and by whom; one click restores it and opens it', async () => {
+test('the bin says what was deleted, when and by whom; one click restores it and opens it', async () => {
   const fair = { ...openDay, document: stored('drafts.page-b', { title: 'Fair' }) }
   const read = vi.spyOn(deletedDocuments, 'readDeleted')
   read.mockResolvedValueOnce({ deleted: [openDay], next: 'tx' })
@@ -72,7 +72,7 @@ it('the bin says what was deleted, when and by whom; one click restores it and o
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
 })
 
-it('what can’t be restored says why and stays; an empty bin and one that can’t be read say so', async () => {
+test('what can’t be restored says why and stays; an empty bin and one that can’t be read say so', async () => {
   const read = vi.spyOn(deletedDocuments, 'readDeleted')
   read.mockRejectedValueOnce(new Error('The lake is away'))
   read.mockResolvedValueOnce({ deleted: [], next: 'tx' })
@@ -92,7 +92,7 @@ it('what can’t be restored says why and stays; an empty bin and one that can�
   expect(navigateIntent).not.toHaveBeenCalled()
 })
 
-it('every match is shown before it is replaced; unticked or changed ones stay; a link leads to the drafts', async () => {
+test('every match is shown before it is replaced; unticked or changed ones stay; a link leads to the drafts', async () => {
   const pages = [
     stored('page-a', { title: 'Spring fair' }),
     stored('page-b', { title: 'Fair play' }),
@@ -126,7 +126,7 @@ it('every match is shown before it is replaced; unticked or changed ones stay; a
   expect(screen.queryByText(/is not used anywhere/)).toBeNull()
 })
 
-it('each search starts over: everything is ticked, and nothing of an earlier result stays', async () => {
+test('each search starts over: everything is ticked, and nothing of an earlier result stays', async () => {
   const pages = [stored('page-a', { title: 'Spring fair' }), stored('page-b', { title: 'Fair play' })]
   const documents = vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue(pages)
   const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
@@ -154,7 +154,7 @@ it('each search starts over: everything is ticked, and nothing of an earlier res
   expect(screen.queryByText(/The lake is away/)).toBeNull()
 })
 
-it('a conflict with someone else’s draft is reported, and typed text stays', async () => {
+test('a conflict with someone else’s draft is reported, and typed text stays', async () => {
   vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue([
     stored('page-a', { title: 'Spring fair' }),
     { ...stored('siteSettings', { name: 'Fair and Sons' }), _type: 'siteSettings' },

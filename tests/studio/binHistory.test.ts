@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDeleted } from '#studio/bin/deletedDocuments.ts'
 
 interface Line {
@@ -28,7 +28,7 @@ function history(lines: readonly Line[]) {
 const lines = (count: number): Line[] =>
   Array.from({ length: count }, (_, index) => ({ id: `t${index}`, documentIDs: [`page-${index}`] }))
 
-it('more than fifty documents are requested in several steps, and none is left out', async () => {
+test('more than fifty documents are requested in several steps, and none is left out', async () => {
   const { client, asked } = history(lines(101))
   const { deleted, next } = await readDeleted(client, ['page'])
   expect(asked.map(({ length }) => length)).toEqual([50, 50, 1])
@@ -36,12 +36,12 @@ it('more than fifty documents are requested in several steps, and none is left o
   expect(next).toBeUndefined()
 })
 
-it('a history of a thousand entries continues on the next page', async () => {
+test('a history of a thousand entries continues on the next page', async () => {
   expect((await readDeleted(history(lines(999)).client, ['page'])).next).toBeUndefined()
   expect((await readDeleted(history(lines(1000)).client, ['page'])).next).toBe('t999')
 })
 
-it('documents removed by a release don’t count as deleted', async () => {
+test('documents removed by a release don’t count as deleted', async () => {
   const { client } = history([{ id: 't', documentIDs: ['versions.rSpring.page-a'] }])
   expect((await readDeleted(client, ['page'])).deleted).toEqual([])
 })

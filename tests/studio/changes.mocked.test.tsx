@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
 import { createSchema, isPublishedId, type PreviewProps } from 'sanity'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { DraftsWaiting, RecentlyPublished } from '#studio/changes/ChangeList.tsx'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
@@ -66,7 +66,7 @@ const listed = async (name: string) => {
     .map(({ textContent }) => textContent)
 }
 
-it('each waiting draft says who worked on it last and when; beyond the history, only when', async () => {
+test('each waiting draft says who worked on it last and when; beyond the history, only when', async () => {
   world.history = newest.filter(({ documentIDs }) => !documentIDs.includes('drafts.home'))
   render(<DraftsWaiting />, { wrapper: StudioFrame })
   expect(await listed('Drafts waiting')).toEqual([
@@ -77,7 +77,7 @@ it('each waiting draft says who worked on it last and when; beyond the history, 
   expect(screen.queryByText(/No drafts are waiting/)).toBeNull()
 })
 
-it('recent publications are listed once, with who, when, and a link to the changes', async () => {
+test('recent publications are listed once, with who, when, and a link to the changes', async () => {
   render(<RecentlyPublished />, { wrapper: StudioFrame })
   expect(await listed('Recently published')).toEqual([
     expect.stringMatching(/^homeHomePublished Nov 24, 2026, .+ by bobWhat changed$/),
@@ -86,7 +86,7 @@ it('recent publications are listed once, with who, when, and a link to the chang
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/home?sanity/structure/history')
 })
 
-it('both lists, one after the other or side by side, have their own content', async () => {
+test('both lists, one after the other or side by side, have their own content', async () => {
   render(
     <StudioFrame>
       <DraftsWaiting />
@@ -97,7 +97,7 @@ it('both lists, one after the other or side by side, have their own content', as
   expect((await listed('Recently published'))[1]).toContain('Published Nov 20')
 })
 
-it('an empty list says so, an unreadable one why, and one click reads it again', async () => {
+test('an empty list says so, an unreadable one why, and one click reads it again', async () => {
   const request = vi.spyOn(client, 'request').mockRejectedValueOnce(new Error('The lake is away'))
   world.dataset = []
   render(<DraftsWaiting />, { wrapper: StudioFrame })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 
 const AMBER = '#f6b540'
@@ -32,29 +32,29 @@ function badLayers(svg: string): string[] {
 }
 
 describe('the drawings of the seed, as docs/drawings.md requires', () => {
-  it('are small', () => {
+  test('are small', () => {
     expect(layered.length).toBeGreaterThan(150)
     const heavy = drawings.filter(({ svg }) => Buffer.byteLength(svg) > 48 * 1024)
     expect(heavy.map(({ file }) => file)).toEqual([])
   })
 
-  it('state their size, and contain nothing but shapes', () => {
+  test('state their size, and contain nothing but shapes', () => {
     const sized = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="[-\d .]+"/
     const more = /<(script|text|image|foreignObject|use|a)\b|\son\w+=|href=|url\((?!#)|@import/
     expect(drawings.filter(({ svg }) => !sized.test(svg) || more.test(svg)).map(({ file }) => file)).toEqual([])
   })
 
-  it('are in layers with unique names', () => {
+  test('are in layers with unique names', () => {
     expect(layered.flatMap(({ file, svg }) => badLayers(svg).map((why) => `${file}: ${why}`))).toEqual([])
   })
 
-  it('write their colors with six digits, as the table of dark ones does', () => {
+  test('write their colors with six digits, as the table of dark ones does', () => {
     const other =
       /(?<!url\()#(?!(?:[\da-f]{6}|[\da-f]{8})\b)\w+|\b(?:rgb|hsl)a?\(|(?:fill|stroke)[:=]"?\s*(?!none|#|url|context|inherit|currentColor)[a-z]+\b/i
     expect(layered.filter(({ svg }) => other.test(svg)).map(({ file }) => file)).toEqual([])
   })
 
-  it('have a dark replacement for each of their colors', () => {
+  test('have a dark replacement for each of their colors', () => {
     const colorsOf = (file: string) =>
       assets
         .get(`images/${file}`)
@@ -70,11 +70,11 @@ describe('the drawings of the seed, as docs/drawings.md requires', () => {
 })
 
 describe('animation in a drawing', () => {
-  it('is listed here', () => {
+  test('is listed here', () => {
     expect(moving.length).toBeGreaterThan(10)
   })
 
-  it.each(moving)('ends within five seconds, and is off with reduced motion: $file', ({ svg }) => {
+  test.each(moving)('ends within five seconds, and is off with reduced motion: $file', ({ svg }) => {
     const allowed = /@media \(prefers-reduced-motion:no-preference\)\{((?:\s*\.[\w-]+\{[^}]*\})+)\}/.exec(svg)
     const rules = allowed?.[1] ?? ''
     expect(svg.replace(rules, '')).not.toContain('animation')

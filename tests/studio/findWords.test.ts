@@ -1,5 +1,5 @@
 import { createSchema, getDraftId, pathToString, type SanityDocument } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { excerptOf, findWords, replaceWords, type SearchTerms } from '#studio/search/findWords.ts'
@@ -42,7 +42,7 @@ const find = async (words: string, more?: Partial<SearchTerms>) =>
   findWords(await documents(), anywhere(words, more), schema)
 const PARAGRAPH = 'blocks[_key=="b"].body[_key=="p"]'
 
-it('words are found with their field and context, even if some of them are bold', async () => {
+test('words are found with their field and context, even if some of them are bold', async () => {
   await client.createOrReplace(page)
   const [found, ...others] = await find("our fair on Saturday: it's")
   expect(others).toEqual([])
@@ -57,7 +57,7 @@ it('words are found with their field and context, even if some of them are bold'
   expect(await find('free. ')).toHaveLength(1)
 })
 
-it('marked words are found with the text that they mark, since they must stay the same', () => {
+test('marked words are found with the text that they mark, since they must stay the same', () => {
   const words = { text: 'What a fair!', highlight: 'fair' }
   const quote = { _id: 'q', _type: 'testimonial', _rev: '1', _createdAt: '', _updatedAt: '', ...words }
   expect(findWords([quote], anywhere('fair'), schema).map(({ path }) => pathToString(path))).toEqual([
@@ -66,7 +66,7 @@ it('marked words are found with the text that they mark, since they must stay th
   ])
 })
 
-it('of a long text, the part around the words is shown, as far as it fits', () => {
+test('of a long text, the part around the words is shown, as far as it fits', () => {
   const text = `${'a'.repeat(100)} fair ${'b'.repeat(280)} fair`
   const service = { _id: 's', _type: 'post', _rev: '1', _createdAt: '', _updatedAt: '', title: text }
   const [found] = findWords([service], anywhere('fair'), schema)
@@ -85,7 +85,7 @@ it('of a long text, the part around the words is shown, as far as it fits', () =
   expect(short && excerptOf(short).map((part) => part.text)).toEqual(['A ', 'fair', ''])
 })
 
-it('addresses, links and choices are left alone unless included', async () => {
+test('addresses, links and choices are left alone unless included', async () => {
   await client.createOrReplace(page)
   const paths = async (more?: Partial<SearchTerms>) => (await find('fair', more)).map(({ path }) => pathToString(path))
   expect((await paths()).toSorted()).toEqual([PARAGRAPH, 'title'])
@@ -102,7 +102,7 @@ it('addresses, links and choices are left alone unless included', async () => {
   expect(await find('free. (really)')).toEqual([])
 })
 
-it('dates are left alone, even of the year that is looked for', () => {
+test('dates are left alone, even of the year that is looked for', () => {
   const job = {
     _id: 'j',
     _type: 'job',
@@ -116,7 +116,7 @@ it('dates are left alone, even of the year that is looked for', () => {
   expect(findWords([job], anywhere('2026'), schema).map(({ path }) => pathToString(path))).toEqual(['title'])
 })
 
-it('placeholders and code are left alone unless included', async () => {
+test('placeholders and code are left alone unless included', async () => {
   const request = {
     _key: 'r',
     _type: 'playgroundRequest',
@@ -151,7 +151,7 @@ it('placeholders and code are left alone unless included', async () => {
   expect(paths('orders', true)).toHaveLength(5)
 })
 
-it('replacements are made in drafts, with the same formatting', async () => {
+test('replacements are made in drafts, with the same formatting', async () => {
   const published = await client.createOrReplace(page)
   await replaceWords(client, await find('fair on'), 'market on')
   await replaceWords(client, await find('our market on'), 'the market on')
@@ -168,7 +168,7 @@ it('replacements are made in drafts, with the same formatting', async () => {
   await client.delete('drafts.page-a')
 })
 
-it.each(['a draft', 'no draft'])('what someone types in the meantime is not lost, if there was %s', async (state) => {
+test.each(['a draft', 'no draft'])('what someone types in the meantime is not lost, if there was %s', async (state) => {
   await client.createOrReplace(page)
   if (state === 'a draft') await client.createOrReplace({ ...page, _id: 'drafts.page-a' })
   const found = await find('spring fair')

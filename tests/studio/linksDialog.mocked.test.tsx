@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
 import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
@@ -59,7 +59,7 @@ beforeEach(() => {
   stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
-it('a link is created for a page and a time, copied with one click, and gone once it is taken back', async () => {
+test('a link is created for a page and a time, copied with one click, and gone once it is taken back', async () => {
   const user = open()
   expect(await screen.findByText('None.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
@@ -92,7 +92,7 @@ it('a link is created for a page and a time, copied with one click, and gone onc
   expect(screen.getByRole('button', { name: 'Take back the link to /About' })).toBeEnabled()
 })
 
-it('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+test('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Make a link' }))
   const button = await screen.findByRole('button', { name: 'Copy' })
@@ -101,7 +101,7 @@ it('a link is copied by hand where the browser has no clipboard, as in a network
   expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
 })
 
-it('links for other pages or times disappear from the screen', async () => {
+test('links for other pages or times disappear from the screen', async () => {
   const user = open()
   for (const label of ['Page', 'Valid for']) {
     await user.click(await screen.findByRole('button', { name: 'Make a link' }))
@@ -114,7 +114,7 @@ it('links for other pages or times disappear from the screen', async () => {
   }
 })
 
-it('failures are shown, and taking back a link can be retried', async () => {
+test('failures are shown, and taking back a link can be retried', async () => {
   stored.links = [link('/Careers', 'Careers')]
   stored.make.mockRejectedValue(new Error('No connection.'))
   stored.revoke.mockRejectedValueOnce(new Error('No connection.'))
@@ -128,7 +128,7 @@ it('failures are shown, and taking back a link can be retried', async () => {
   expect(back).toBeEnabled()
 })
 
-it('a link to a job is one to its own page, not to the list of jobs', async () => {
+test('a link to a job is one to its own page, not to the list of jobs', async () => {
   const draft = { title: 'Clerk', slug: { current: 'clerk' } }
   const props = { id: 'job-a', type: 'job', draft, published: null } as unknown as DocumentActionProps
   const share: DocumentActionComponent = ShareDraft

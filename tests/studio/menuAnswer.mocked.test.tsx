@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { useMenuAnswer } from '#studio/presentation/useMenuAnswer.ts'
 import { siteUrl } from '#studio/settings.ts'
@@ -10,7 +10,7 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => ({ roles: [{ name: role }] }),
 }))
 
-it.each([
+test.each([
   ['the site, for an administrator', 'administrator', siteUrl, MAY_CHANGE_MENUS, true],
   ['the site, for an editor', 'editor', siteUrl, MAY_CHANGE_MENUS, false],
   ['another page', 'administrator', 'https://evil.example', MAY_CHANGE_MENUS, false],

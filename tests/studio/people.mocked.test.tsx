@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PeopleTool } from '#studio/people/PeopleTool.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
 
@@ -59,7 +59,7 @@ function show() {
 
 const row = (name: string) => screen.findByRole('listitem', { name })
 
-it('an administrator sees all accounts, their roles, and who did what', async () => {
+test('an administrator sees all accounts, their roles, and who did what', async () => {
   show()
   const bosRow = await row('Bo Lind')
   expect(bosRow).toHaveTextContent(/Bo LindActivebo@example\.comLast seen on Nov 20, 2026/)
@@ -74,7 +74,7 @@ it('an administrator sees all accounts, their roles, and who did what', async ()
   expect(within(own).queryByRole('button', { name: 'Disable: Ruth Castellano' })).toBeNull()
 })
 
-it('the log has pages', async () => {
+test('the log has pages', async () => {
   request.mockImplementation(({ url }: { url: string }) => {
     if (!url.includes('/log')) return Promise.resolve({ accounts: [ruth], roles })
     const what = url.endsWith('&offset=50') ? 'an earlier deed' : 'a deed'
@@ -100,7 +100,7 @@ it('the log has pages', async () => {
   expect(await screen.findByText('51 to 100 of 160')).toBeVisible()
 })
 
-it('a log that can’t be read says so, and is read again on request', async () => {
+test('a log that can’t be read says so, and is read again on request', async () => {
   const answer = request.getMockImplementation()
   request.mockImplementation((options: { url: string }) =>
     options.url.includes('/log') ? Promise.reject(new Error('fault')) : answer?.(options),
@@ -113,7 +113,7 @@ it('a log that can’t be read says so, and is read again on request', async () 
   expect(await log.findByText('disabled')).toBeVisible()
 })
 
-it('a lake that can’t be reached is reported, and asked again on request', async () => {
+test('a lake that can’t be reached is reported, and asked again on request', async () => {
   const answer = request.getMockImplementation()
   request.mockImplementation(() => Promise.reject(new Error('The lake is away')))
   const user = show()
@@ -124,7 +124,7 @@ it('a lake that can’t be reached is reported, and asked again on request', asy
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a role is changed from the list; a failure is reported, and the created link stays', async () => {
+test('a role is changed from the list; a failure is reported, and the created link stays', async () => {
   onChange = ({ url }) => Promise.resolve({ account: bo, ...(url.endsWith('/link') && { link, until }) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))
@@ -142,7 +142,7 @@ it('a role is changed from the list; a failure is reported, and the created link
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
 })
 
-it('inviting someone, once however often it is clicked, gives a link to copy or to mail', async () => {
+test('inviting someone, once however often it is clicked, gives a link to copy or to mail', async () => {
   const answer = Promise.withResolvers<unknown>()
   onChange = () => answer.promise
   const user = show()
@@ -170,7 +170,7 @@ it('inviting someone, once however often it is clicked, gives a link to copy or 
   expect(screen.queryByText('Copied.')).toBeNull()
 })
 
-it('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+test('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
   onChange = () => Promise.resolve({ account: bo, link, until })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))
@@ -180,7 +180,7 @@ it('a link is copied by hand where the browser has no clipboard, as in a network
   expect(await screen.findByText(/select the link and copy it yourself/)).toBeInTheDocument()
 })
 
-it('a failure is reported, and typed text stays', async () => {
+test('a failure is reported, and typed text stays', async () => {
   const user = show()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo')
   await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'bo@example.com')
@@ -189,7 +189,7 @@ it('a failure is reported, and typed text stays', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo')
 })
 
-it.each([
+test.each([
   ['Disable', '/local/accounts/p2', 'PATCH', { disabled: true }, 'Bo Lind can’t sign in anymore.'],
   ['End sessions', '/local/accounts/p2/end-sessions', 'POST', {}, 'Bo Lind is signed out.'],
   ['Reset link', '/local/accounts/p2/link', 'POST', {}, 'There is a link for Bo Lind.'],
@@ -209,7 +209,7 @@ it.each([
   )
 })
 
-it('changes are sent one at a time; a disabled account can be enabled again', async () => {
+test('changes are sent one at a time; a disabled account can be enabled again', async () => {
   const answer = Promise.withResolvers<unknown>()
   onChange = () => answer.promise
   const user = show()
@@ -232,7 +232,7 @@ it('changes are sent one at a time; a disabled account can be enabled again', as
   Object.assign(bo, { state: 'active', seenAt: '2026-11-20T12:00:00Z' })
 })
 
-it('disabling an account and enabling it again keeps the focus on its button', async () => {
+test('disabling an account and enabling it again keeps the focus on its button', async () => {
   onChange = ({ body }) => {
     Object.assign(bo, { state: body && 'disabled' in body && body.disabled === true ? 'disabled' : 'active' })
     return Promise.resolve({ account: bo })
@@ -244,7 +244,7 @@ it('disabling an account and enabling it again keeps the focus on its button', a
   expect(await screen.findByRole('button', { name: 'Disable: Bo Lind' })).toHaveFocus()
 })
 
-it.each([
+test.each([
   [until, /The link works until Dec 1, 2026/],
   [null, /The link has expired: make a new one\./],
 ])('somebody who was invited has no sessions to end, and a link until %s', async (linkUntil, words) => {
@@ -260,7 +260,7 @@ it.each([
   Object.assign(bo, { state: 'active', linkUntil: null })
 })
 
-it('everybody finds where their own password is changed; accounts are for administrators', () => {
+test('everybody finds where their own password is changed; accounts are for administrators', () => {
   me = { ...me, roles: [{ name: 'editor' }] }
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument()

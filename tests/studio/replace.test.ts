@@ -1,5 +1,5 @@
 import type { SanityDocument } from 'sanity'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { readReferring, replaceReferences } from '#studio/replace/replaceReferences.ts'
 
@@ -36,7 +36,7 @@ const everything = async () =>
     ).map((document) => [document._id, document]),
   )
 
-it('someone who leaves is replaced everywhere, in drafts; where the successor already is, they are removed', async () => {
+test('someone who leaves is replaced everywhere, in drafts; where the successor already is, they are removed', async () => {
   const before = await everything()
   const documents = await readReferring(client, RUTH, undefined)
   expect(documents.map(({ _id }) => _id)).toEqual(['home', 'post-a', 'post-b', 'service-a'])
@@ -53,7 +53,7 @@ it('someone who leaves is replaced everywhere, in drafts; where the successor al
   expect(await readReferring(client, RUTH, undefined)).toEqual([])
 })
 
-it('while looking at a release, changes go into it, on top of the drafts, which stay unchanged', async () => {
+test('while looking at a release, changes go into it, on top of the drafts, which stay unchanged', async () => {
   await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'undecided' } })
   const before = await everything()
   await replaceReferences(client, await readReferring(client, RUTH, 'rSpring'), [RUTH, THEO], 'rSpring')
@@ -67,7 +67,7 @@ it('while looking at a release, changes go into it, on top of the drafts, which 
   expect(await readReferring(client, RUTH, 'rSpring')).toEqual([])
 })
 
-it('changes by someone else in the meantime are not overwritten, and then nothing is replaced', async () => {
+test('changes by someone else in the meantime are not overwritten, and then nothing is replaced', async () => {
   const documents = await readReferring(client, RUTH, undefined)
   await client.patch('drafts.service-a').set({ title: 'Newer' }).commit()
   await expect(replaceReferences(client, documents, [RUTH, THEO])).rejects.toThrow(/revision/i)

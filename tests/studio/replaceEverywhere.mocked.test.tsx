@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'
 import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
@@ -60,7 +60,7 @@ function open() {
   return studioUser()
 }
 
-it.each([
+test.each([
   [undefined, /^Replaced in 1 document, in drafts\. Check and publish them:$/],
   ['rSpring', /^Replaced in 1 document, in the current release\.$/],
 ])('one click lists where someone is shown, another replaces them there, in release %s', async (release, done) => {
@@ -91,7 +91,7 @@ it.each([
   expect(write).toHaveBeenCalledExactlyOnceWith(client, [post], ['person-ruth', 'person-theo'], release)
 })
 
-it('another release, chosen while it is open, has its own list', async () => {
+test('another release, chosen while it is open, has its own list', async () => {
   const read = vi.spyOn(replaceReferences, 'readReferring').mockResolvedValueOnce([post])
   read.mockResolvedValueOnce([stored('post-b', 'post', { title: 'Second', author: ruth })])
   const user = open()
@@ -104,7 +104,7 @@ it('another release, chosen while it is open, has its own list', async () => {
   expect(read).toHaveBeenLastCalledWith(client, 'person-ruth', 'rSpring')
 })
 
-it('if a document was changed in the meantime, nothing is replaced, staff read so, and can retry', async () => {
+test('if a document was changed in the meantime, nothing is replaced, staff read so, and can retry', async () => {
   vi.spyOn(replaceReferences, 'readReferring').mockResolvedValue([post])
   vi.spyOn(replaceReferences, 'replaceReferences').mockRejectedValue(new Error('It was changed'))
   const user = open()
@@ -115,7 +115,7 @@ it('if a document was changed in the meantime, nothing is replaced, staff read s
   expect(screen.getByRole('button', { name: 'Replace in 1 document' })).toBeVisible()
 })
 
-it.each([
+test.each([
   ['person', 'editor', true],
   ['testimonial', 'editor', true],
   ['page', 'editor', false],

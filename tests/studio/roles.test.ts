@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConditionalPropertyCallback, DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { contentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'
@@ -13,7 +13,7 @@ import {
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name })) })
 
-it.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, page: boolean, sharing: boolean]>([
+test.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, page: boolean, sharing: boolean]>([
   [['administrator'], true, true, true, true, true],
   [['editor'], false, false, true, true, true],
   [['recruiter'], false, true, true, false, false],
@@ -27,13 +27,13 @@ it.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, p
   expect([...types.map((type) => mayChange(who, type)), mayWriteAuxiliary(who)]).toEqual(expected)
 })
 
-it('without a user, there is no administrator and no recruiter', () => {
+test('without a user, there is no administrator and no recruiter', () => {
   for (const who of [null, undefined, person()])
     expect([isAdministrator(who), isOnlyRecruiter(who)]).toEqual([false, false])
   expect(isViewer(null)).toBe(false)
 })
 
-it('someone with one role only finds its types', () => {
+test('someone with one role only finds its types', () => {
   expect(typesToChange(person('administrator'))).toEqual(contentTypes)
   expect(typesToChange(person('recruiter')).toSorted()).toEqual(['department', 'job', 'jobLocation', 'retention'])
   expect(contentTypes.filter((type) => !typesToChange(person('editor')).includes(type)).toSorted()).toEqual([
@@ -53,7 +53,7 @@ describe('a campaign', () => {
         : []
     })
 
-  it('is an editor’s once administrators allow it: the banner, the main menu, its button, and nothing else', () => {
+  test('is an editor’s once administrators allow it: the banner, the main menu, its button, and nothing else', () => {
     expect(change('editor')).toEqual([])
     expect(change('editor', false)).toEqual([])
     expect(change('editor', true).toSorted()).toEqual(['banner', 'headerAction', 'navigation'])
@@ -68,7 +68,7 @@ describe('a campaign', () => {
     return actions.flatMap((action) => action({ published } as DocumentActionProps)?.label ?? [])
   }
 
-  it('has no actions for editors before, and never any for recruiters and viewers', () => {
+  test('has no actions for editors before, and never any for recruiters and viewers', () => {
     expect(offered('editor', {})).toEqual([])
     expect(offered('editor', null)).toEqual([])
     expect(offered('editor', { editorsMayCampaign: true })).toEqual(['Publish'])

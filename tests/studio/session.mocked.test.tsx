@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import type { LayoutProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
 import { StudioLayout } from '#studio/layout/StudioLayout.tsx'
 import { StudioFrame, studioUser } from '../support/studioFrame.tsx'
@@ -35,7 +35,7 @@ function Studio() {
   )
 }
 
-it('a started text is there after Sanity remounts the Studio, but not for the next person who signs in', async () => {
+test('a started text is there after Sanity remounts the Studio, but not for the next person who signs in', async () => {
   token = 'my-token'
   whole(asha)
   const { unmount } = render(<Studio />)
@@ -50,7 +50,7 @@ it('a started text is there after Sanity remounts the Studio, but not for the ne
   expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
 })
 
-it('a resume is fetched once, though Sanity mounts the Studio twice at the start: the log has each access', async () => {
+test('a resume is fetched once, though Sanity mounts the Studio twice at the start: the log has each access', async () => {
   token = 'token-of-a-new-session'
   const asked = desk('get', 'access/', admitted)
   whole(asha)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -40,7 +40,7 @@ const switches = (code: string) =>
   )
 
 describe('the Studio’s bundle', () => {
-  it('for the local lake includes the lake and the careers service, without comments and tasks', async () => {
+  test('for the local lake includes the lake and the careers service, without comments and tasks', async () => {
     const code = await bundle({
       SANITY_PROJECT_ID: '',
       SANITY_DATASET: '',
@@ -56,7 +56,7 @@ describe('the Studio’s bundle', () => {
     expect(code).toMatch(/export a HEIC photo as JPEG; save a GIF as PNG .*or, if it moves, as an \.mp4 file/)
   })
 
-  it('for hosted Sanity contains neither local shim nor token, and only the configured plan features', async () => {
+  test('for hosted Sanity contains neither local shim nor token, and only the configured plan features', async () => {
     const code = await bundle({ ...HOSTED, SANITY_AUTH_TOKEN: 'sk-top-secret', CAREERS_API_URL: '' })
     for (const hosted of ['abc123de', 'staging', 'https://www.example.com', 'kept for 3 days'])
       expect(code).toContain(hosted)
@@ -68,7 +68,7 @@ describe('the Studio’s bundle', () => {
     expect(code).not.toMatch(/loginMethod:/)
   })
 
-  it('for hosted Sanity has the configured features, and a token for the careers service of the build', async () => {
+  test('for hosted Sanity has the configured features, and a token for the careers service of the build', async () => {
     const code = await bundle({
       ...HOSTED,
       SANITY_FEATURES: 'comments, scheduled-drafts,vision',

@@ -1,5 +1,5 @@
 import type { Template } from 'sanity'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixedTypes } from '#hosts/ownLake/lakeOptions.ts'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { documentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
@@ -12,7 +12,7 @@ import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
 import { documentOptions, withoutFixedTemplates } from '#studio/actions/documentActions.ts'
 
 describe('a page of the local Studio', () => {
-  it('loads no script and no font from elsewhere', () => {
+  test('loads no script and no font from elsewhere', () => {
     const html = `<head>
       <script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script>
       <style>@font-face { font-family: Inter; src: url("https://studio-static.sanity.io/Inter-Regular.woff2") }
@@ -46,7 +46,7 @@ describe('documents that exist once', () => {
   }
 
   const stays = ['publish', 'discardChanges', 'discardVersion', 'restore']
-  it.each([
+  test.each([
     ['one of which there is one cannot be duplicated, unpublished or deleted', 'home', undefined, stays],
     ['nor can the settings', 'siteSettings', undefined, stays],
     ['the specified services stay', 'servicePage', 'service-iot', ['duplicate', ...stays]],
@@ -69,7 +69,7 @@ describe('documents that exist once', () => {
     expect(found.toSorted()).toEqual(offered.toSorted())
   })
 
-  it('only drafts of pages can be shared, and only by people who may create links', () => {
+  test('only drafts of pages can be shared, and only by people who may create links', () => {
     const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
     const shared = (role: string) => types.filter((type) => actionsOf(type, role).includes('share')).sort()
     const pages = [...pageTypes].sort()
@@ -79,7 +79,7 @@ describe('documents that exist once', () => {
     expect(shared('viewer')).toEqual([])
   })
 
-  it('the retention document offers an editor nothing', () => {
+  test('the retention document offers an editor nothing', () => {
     expect(actionsOf('retention', 'editor')).toEqual([])
     const { readOnly } = retention
     if (typeof readOnly !== 'function') throw new Error('everyone may write')
@@ -88,14 +88,14 @@ describe('documents that exist once', () => {
     expect(actionsOf('home', 'editor')).toContain('publish')
   })
 
-  it('a recruiter is only offered actions on jobs and their lists', () => {
+  test('a recruiter is only offered actions on jobs and their lists', () => {
     const offered = [...singletonTypes, ...documentTypes].flatMap(({ name }) =>
       actionsOf(name, 'recruiter').length > 0 ? [name] : [],
     )
     expect(offered.sort()).toEqual(['department', 'job', 'jobLocation', 'retention'])
   })
 
-  it('new documents are never of a fixed type and, for a recruiter, only jobs and their lists', () => {
+  test('new documents are never of a fixed type and, for a recruiter, only jobs and their lists', () => {
     const resolve = documentOptions.newDocumentOptions
     if (typeof resolve !== 'function') throw new Error('no new documents are resolved')
     // Tags of pictures are created in the media browser.
@@ -111,7 +111,7 @@ describe('documents that exist once', () => {
     expect(withoutFixedTemplates(templates as Template[]).map(({ id }) => id)).toEqual(offeredTo('editor'))
   })
 
-  it('a copy of a service comes last, even after another copy of it, and doesn’t refer to the original', () => {
+  test('a copy of a service comes last, even after another copy of it, and doesn’t refer to the original', () => {
     const names = { route: '/IoT', breadcrumb: 'IOT', seo: { title: 'Sensors' } }
     const original = { _id: 'service-iot', title: 'IoT Solutions', ...names, orderRank: '0|105000:' }
     const copy = copyOfService(original, '0|107000:')
@@ -119,7 +119,7 @@ describe('documents that exist once', () => {
     expect(copyOfService(original, copy.orderRank).orderRank > copy.orderRank).toBe(true)
   })
 
-  it('Publish records when a job was closed, and later edits don’t change it', () => {
+  test('Publish records when a job was closed, and later edits don’t change it', () => {
     const closed = { active: false, closedAt: '2026-11-01T00:00:00Z' }
     const now = '2026-11-23T00:00:00Z'
     expect(closingChange({ active: false }, { active: true }, now)).toEqual({ set: { closedAt: now } })
@@ -133,7 +133,7 @@ describe('documents that exist once', () => {
     expect(closingChange({ active: false }, before, now)).toEqual({ set: { closedAt: before._updatedAt } })
   })
 
-  it('a copy has no address; a copied job gets a new number, is open and has no closing date', () => {
+  test('a copy has no address; a copied job gets a new number, is open and has no closing date', () => {
     const original = {
       _id: 'a',
       title: 'Clerk',
@@ -153,7 +153,7 @@ describe('documents that exist once', () => {
     expect(Date.parse(copy.postedOn)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('have a fixed type in the local lake, too', () => {
+  test('have a fixed type in the local lake, too', () => {
     expect(fixedTypes).toEqual(Object.fromEntries(singletonTypes.map(({ name }) => [name, name])))
   })
 })

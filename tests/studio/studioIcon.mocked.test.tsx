@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StudioIcon } from '#studio/layout/StudioIcon.tsx'
 import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'
 
@@ -22,7 +22,7 @@ const showIcon = () =>
     </StudioFrame>,
   )
 
-it('a logo that could not be read is read again the next time the icon is shown, and then only once', async () => {
+test('a logo that could not be read is read again the next time the icon is shown, and then only once', async () => {
   fetch.mockRejectedValueOnce(new Error('The lake is away.'))
   fetch.mockResolvedValue({ light: 'https://cdn.test/logo.svg', dark: null })
   const { unmount } = showIcon()

@@ -1,7 +1,7 @@
 import { useMediaIndex } from '@sanity/ui'
 import { render, screen } from '@testing-library/react'
 import type { ActiveToolLayoutProps } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ToolLayout } from '#studio/layout/ToolLayout.tsx'
 import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'
 
@@ -26,7 +26,7 @@ function resizeTo(width: number): void {
 /** Chooses by the width of the window as Sanity's tool Releases does (`isNarrowViewport` of sanity 6.16). */
 const DateFilter = () => <p>{useMediaIndex() < 2 ? 'The dates in a dialog' : 'The dates in a popover'}</p>
 
-it.each([
+test.each([
   ['Releases', 'releases', 899, 'in a dialog, because its popover breaks the tool'],
   ['Releases', 'releases', 600, 'in a dialog, because its popover breaks the tool'],
   ['Releases', 'releases', 599, 'in a dialog'],

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
@@ -41,7 +41,7 @@ const EDITING = ['Change words or a picture', 'Write an article', 'Make a page',
 const HEALTH = 'Look for things to fix'
 const sample = (documentId: string) => ({ documentId, type: 'testimonial', title: 'A' })
 
-it.each([
+test.each([
   ['an editor', 'editor', false, [...EDITING, 'Add a job', HEALTH]],
   [
     'an administrator at the desk',
@@ -56,7 +56,7 @@ it.each([
   await waitFor(() => expect(offered()).toEqual(tasks))
 })
 
-it.each([
+test.each([
   ['an editor while there are some', 'editor', [sample('a'), sample('b')], 'Health lists them'],
   ['an editor while there is one', 'editor', [sample('a')], 'Health lists it'],
   ['nobody once all are replaced', 'editor', [], undefined],
@@ -68,7 +68,7 @@ it.each([
   expect(links.map(({ textContent }) => textContent)).toEqual(link === undefined ? [] : [link])
 })
 
-it('each task leads to where it starts', async () => {
+test('each task leads to where it starts', async () => {
   await open('administrator', true)
   await screen.findByRole('link', { name: /See who applied/ })
   const startOf = (task: RegExp) => screen.getByRole('link', { name: task }).getAttribute('href')

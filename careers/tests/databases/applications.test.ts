@@ -1,11 +1,11 @@
 /** What happens to an application, on either database. */
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerOf, apply, openUploads, resumeIn, startForTest, submit, VALID_FIELDS } from '../careersService.ts'
 import { makeDocx, makePdf } from '../resumeFixtures.ts'
 
 describe('INT-04 a valid application', () => {
-  it('INT-04 is stored with its file, byte for byte, and its id is returned', async () => {
+  test('INT-04 is stored with its file, byte for byte, and its id is returned', async () => {
     const service = await startForTest()
     const data = makeDocx()
     const { status, body } = await answerOf(await submit(service, { resume: { data, name: 'రెజ్యూమే "CV".docx' } }))
@@ -27,7 +27,7 @@ describe('INT-04 a valid application', () => {
     expect(openUploads()).toBe(0)
   })
 
-  it('INT-02 needs no linkedin, comments or job, and treats empty ones as missing', async () => {
+  test('INT-02 needs no linkedin, comments or job, and treats empty ones as missing', async () => {
     const service = await startForTest()
     await apply(service, { fields: { linkedin: undefined, comments: undefined, opening: undefined } })
     await apply(service, { fields: { linkedin: '', comments: '  \n', opening: '' } })
@@ -39,7 +39,7 @@ describe('INT-04 a valid application', () => {
 describe('an application that is sent twice', () => {
   const key = { 'idempotency-key': 'a6b1c2d3-0000-4000-8000-000000000001' }
 
-  it('is recorded once when a retry repeats its key', async () => {
+  test('is recorded once when a retry repeats its key', async () => {
     const service = await startForTest()
     const first = await submit(service, {}, key)
     const retry = await submit(service, {}, key)
@@ -50,7 +50,7 @@ describe('an application that is sent twice', () => {
     expect(await service.resumes()).toBe(1)
   })
 
-  it('is recorded once when both arrive at the same time', async () => {
+  test('is recorded once when both arrive at the same time', async () => {
     const service = await startForTest()
     const responses = await Promise.all(Array.from({ length: 8 }, () => submit(service, {}, key)))
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]))
@@ -60,7 +60,7 @@ describe('an application that is sent twice', () => {
     expect(await service.resumes()).toBe(1)
   })
 
-  it('is refused if its key comes with something else', async () => {
+  test('is refused if its key comes with something else', async () => {
     const service = await startForTest()
     await submit(service, {}, key)
     for (const other of [
@@ -77,7 +77,7 @@ describe('an application that is sent twice', () => {
   })
 })
 
-it('the rate limit of an address responds with 429 and the time to wait, and stores nothing more', async () => {
+test('the rate limit of an address responds with 429 and the time to wait, and stores nothing more', async () => {
   const service = await startForTest({ rateLimit: { max: 2, windowSeconds: 120 } })
   await submit(service)
   await submit(service, { fields: { email: 'wrong' } })
@@ -93,7 +93,7 @@ it('the rate limit of an address responds with 429 and the time to wait, and sto
   expect(await service.resumes()).toBe(1)
 })
 
-it('the rate limit counts the addresses of one IPv6 network together', async () => {
+test('the rate limit counts the addresses of one IPv6 network together', async () => {
   const service = await startForTest({ rateLimit: { max: 2, windowSeconds: 120 }, trustProxy: ['127.0.0.1'] })
   const statuses = []
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { backUpStore, restore } from '../../cli/backup.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import type { StorePlace } from '../../store/tables.ts'
@@ -47,7 +47,7 @@ async function everything(place: StorePlace) {
 }
 
 describe('a backup', () => {
-  it('restores everything on an empty machine, where the service continues', async () => {
+  test('restores everything on an empty machine, where the service continues', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
     const backedUp = await command(['backup', folder], settingsFor(service.store))
@@ -70,7 +70,7 @@ describe('a backup', () => {
     expect((await submit(second)).status).toBe(201)
   })
 
-  it('is a data folder: the service can use it as its own', async () => {
+  test('is a data folder: the service can use it as its own', async () => {
     const service = await filledService()
     const dataDir = path.join(temporaryFolder(), 'careers')
     await backUpStore(service.store, dataDir)
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect((await submit(onFolder)).status).toBe(201)
   })
 
-  it('from before there were mails is restored, and sends none', async () => {
+  test('from before there were mails is restored, and sends none', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
     await backUpStore(service.store, folder)
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual({ ...before, waiting: [] })
   })
 
-  it('is a snapshot, whatever comes in meanwhile', async () => {
+  test('is a snapshot, whatever comes in meanwhile', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
     const ended = new AbortController()
@@ -114,7 +114,7 @@ async function smallService(): Promise<RunningCareers> {
   return service
 }
 
-it('a backup can’t be read by other accounts, and is on the disk before it is reported', async () => {
+test('a backup can’t be read by other accounts, and is on the disk before it is reported', async () => {
   const service = await smallService()
   const folder = temporaryFolder()
   const target = path.join(folder, 'disk')
@@ -129,7 +129,7 @@ it('a backup can’t be read by other accounts, and is on the disk before it is 
   expect(flush.mock.calls.length).toBeGreaterThanOrEqual(3)
 })
 
-it('a backup names the applications whose resume is missing or altered, and so does a restore', async () => {
+test('a backup names the applications whose resume is missing or altered, and so does a restore', async () => {
   const service = await smallService()
   const [first = '', second = '', third = ''] = (await service.recorded()).map(({ id }) => id)
   await withStore(service.store, async ({ db }) => {
@@ -151,7 +151,7 @@ it('a backup names the applications whose resume is missing or altered, and so d
   expect(await recordedIn(empty)).toHaveLength(3)
 })
 
-it('a backup overwrites neither a folder that isn’t empty nor a store', async () => {
+test('a backup overwrites neither a folder that isn’t empty nor a store', async () => {
   const service = await smallService()
   const folder = path.join(temporaryFolder(), 'backup')
   await backUpStore(service.store, folder)
@@ -162,7 +162,7 @@ it('a backup overwrites neither a folder that isn’t empty nor a store', async 
   expect(await recordedIn(service.store)).toEqual(before)
 })
 
-it('something that isn’t a backup is refused with a sentence', async () => {
+test('something that isn’t a backup is refused with a sentence', async () => {
   const folder = temporaryFolder()
   await expect(restore(await newPlace(), folder)).rejects.toThrow(
     /^There is no backup in .+: it has no careers\.sqlite/,

@@ -1,5 +1,5 @@
 /** Requests for a call from the booking page, on either database. */
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
 import { answerOf, prolong, startForTest, withStore, type RunningCareers } from '../careersService.ts'
@@ -54,7 +54,7 @@ const outbox = ({ store }: RunningCareers) =>
   withStore(store, ({ db }) => db.selectFrom('outbox').select(['kind', 'recipient']).execute())
 const plain = (text: string) => text.replaceAll('\r\n', '\n')
 
-it('a request for a call goes to the company, and the visitor gets a receipt with a calendar entry', async () => {
+test('a request for a call goes to the company, and the visitor gets a receipt with a calendar entry', async () => {
   const { mails, service } = await openWithMail()
   expect(await ask(service)).toEqual(SENT)
   await expect.poll(() => mails.received).toHaveLength(2)
@@ -78,7 +78,7 @@ it('a request for a call goes to the company, and the visitor gets a receipt wit
   await expect.poll(() => outbox(service)).toEqual([])
 })
 
-it('a request that is sent several times is stored once, and a phone number gets no receipt', async () => {
+test('a request that is sent several times is stored once, and a phone number gets no receipt', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
   const changes = { reach: '(314) 555-0100', own: undefined }
@@ -93,7 +93,7 @@ it('a request that is sent several times is stored once, and a phone number gets
   expect(await outbox(service)).toEqual([])
 })
 
-it('a request that is repeated after its mails were sent sends no others', async () => {
+test('a request that is repeated after its mails were sent sends no others', async () => {
   const { mails, service } = await openWithMail()
   await ask(service)
   await expect.poll(() => outbox(service)).toEqual([])
@@ -105,7 +105,7 @@ it('a request that is repeated after its mails were sent sends no others', async
   expect(await outbox(service)).toHaveLength(2)
 })
 
-it.each([
+test.each([
   ['refused for good', 550, [60_000]],
   ['not accepted until it is given up', 450, [10]],
 ])('nothing is kept of a receipt that was %s, as one to a mistyped address is', async (_how, code, retryMs) => {
@@ -120,7 +120,7 @@ it.each([
   )
 })
 
-it('a request that the company’s own mail server refuses is kept', async () => {
+test('a request that the company’s own mail server refuses is kept', async () => {
   const { mails, service } = await openWithMail()
   mails.answerAddress = (address) => (address === REQUEST.reach ? undefined : refusal(550, 'no such mailbox'))
   expect(await ask(service)).toEqual(SENT)
@@ -128,7 +128,7 @@ it('a request that the company’s own mail server refuses is kept', async () =>
   await expect.poll(() => outbox(service)).toEqual([{ kind: 'call', recipient: CALL.email }])
 })
 
-it('a bot that fills in the hidden field is thanked, and nothing is stored; an empty one changes nothing', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored; an empty one changes nothing', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
   expect(await ask(service, { extra: 'https://win.example' })).toEqual(SENT)
@@ -137,7 +137,7 @@ it('a bot that fills in the hidden field is thanked, and nothing is stored; an e
   expect(await outbox(service)).toHaveLength(2)
 })
 
-it('requests have the limits of the form: by sender address, and three receipts a day per mailbox', async () => {
+test('requests have the limits of the form: by sender address, and three receipts a day per mailbox', async () => {
   const { mails, service } = await openWithMail({ rateLimit: { max: 5, windowSeconds: 60 } })
   mails.answer = () => refusal(450, 'later')
   for (const [sign, name] of [
@@ -158,7 +158,7 @@ it('requests have the limits of the form: by sender address, and three receipts 
   })
 })
 
-it.each([
+test.each([
   [{ reach: 'soon' }, 'reach'],
   [{ reach: '(314) 555-0100\nBcc: everyone@example.com' }, 'reach'],
   [{ at: 'tomorrow' }, 'at'],
@@ -172,7 +172,7 @@ it.each([
   expect(await outbox(service)).toEqual([])
 })
 
-it('a request that is sent as a form is refused, and told the right media type', async () => {
+test('a request that is sent as a form is refused, and told the right media type', async () => {
   const { service } = await openWithMail()
   const sent = await fetch(service.url + CALL_REQUEST_PATH, { method: 'POST', body: new URLSearchParams(REQUEST) })
   expect(await answerOf(sent)).toEqual({
@@ -181,14 +181,14 @@ it('a request that is sent as a form is refused, and told the right media type',
   })
 })
 
-it('a request without a number or an address is told that one is missing, not that it is incomplete', async () => {
+test('a request without a number or an address is told that one is missing, not that it is incomplete', async () => {
   const { service } = await openWithMail()
   const { body } = await ask(service, { reach: ' ' })
   expect((body as { reach: string[] }).reach).toEqual(['Send a phone number or an email address.'])
 })
 
 const withoutAddress = { ...APPLICATIONS, call: { ...CALL, email: 'jörg@example.com' } }
-it.each([
+test.each([
   ['no mail server', { mail: { from: FROM, to: [] } }, 0],
   ['no words for it in the CMS', { applications: APPLICATIONS }, 1],
   ['no address there that takes it', { applications: withoutAddress }, 1],

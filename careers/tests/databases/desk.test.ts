@@ -1,6 +1,6 @@
 /** The list of applications and its exports, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
@@ -11,7 +11,7 @@ import { row } from '../fakeLake.ts'
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
 
 describe('applications from an older version', () => {
-  it.each(['003 rate limits', '005 outbox', '010 history'])(
+  test.each(['003 rate limits', '005 outbox', '010 history'])(
     'are found by this version’s search, after %s',
     async (last) => {
       const place = await newPlace()
@@ -34,7 +34,7 @@ describe('applications from an older version', () => {
 })
 
 describe('the list of applications', () => {
-  it('is searched, filtered, sorted and paged', async () => {
+  test('is searched, filtered, sorted and paged', async () => {
     const desk = await openDesk()
     const ids = await submitted(
       desk,
@@ -120,7 +120,7 @@ describe('the list of applications', () => {
     })
   })
 
-  it('has applications to unpublished jobs last when it is sorted by job', async () => {
+  test('has applications to unpublished jobs last when it is sorted by job', async () => {
     const desk = await openDesk()
     const created_at = new Date().toISOString()
     const rows = ['1', null, '2', '3'].map((opening_id) => applicationRow({ created_at, opening_id }))
@@ -131,7 +131,7 @@ describe('the list of applications', () => {
     expect(sorted).toEqual([null, '3', '2', '1'])
   })
 
-  it('is complete as CSV, even if hundreds came in the same instant', async () => {
+  test('is complete as CSV, even if hundreds came in the same instant', async () => {
     const desk = await openDesk()
     const rows = Array.from({ length: 450 }, () => applicationRow({ created_at: '2026-01-02T03:04:05.000Z' }))
     await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
@@ -139,7 +139,7 @@ describe('the list of applications', () => {
     expect(new Set(csv.trimEnd().split('\r\n')).size).toBe(1 + rows.length)
   })
 
-  it.each(['search', 'opening'])('refuses a null byte in %s with a message, but not a line break', async (name) => {
+  test.each(['search', 'opening'])('refuses a null byte in %s with a message, but not a line break', async (name) => {
     const desk = await openDesk()
     await submitted(desk, {})
     const of = (value: string) => recruiter(desk, `applications/?${name}=${value}`)
@@ -149,7 +149,7 @@ describe('the list of applications', () => {
 })
 
 describe('several applications at once', () => {
-  it('get a status or are deleted, each with a log entry; any that are gone are left out', async () => {
+  test('get a status or are deleted, each with a log entry; any that are gone are left out', async () => {
     const desk = await openDesk()
     const ids = await submitted(
       desk,
@@ -179,7 +179,7 @@ describe('several applications at once', () => {
   })
 })
 
-it('an export is a spreadsheet of the filtered applications, in which nothing runs as a formula', async () => {
+test('an export is a spreadsheet of the filtered applications, in which nothing runs as a formula', async () => {
   const desk = await openDesk()
   await submitted(
     desk,

@@ -1,6 +1,6 @@
 /** What recruiters read and change of an application and a person, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Jobs } from '../../jobs/jobs.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import { applicationRow, setClock, VALID_FIELDS, withStore } from '../careersService.ts'
@@ -9,7 +9,7 @@ import { row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 describe('one application', () => {
-  it('a note with the id of another one is an error', async () => {
+  test('a note with the id of another one is an error', async () => {
     const desk = await openDesk()
     const [one, other] = await submitted(desk, {}, {})
     const note = { id: randomUUID(), text: 'Rang her.' }
@@ -26,7 +26,7 @@ describe('one application', () => {
     expect(await add(one, second)).toMatchObject({ body: { notes: [note, second] } })
   })
 
-  it('is not moved to another job while the jobs are unknown', async () => {
+  test('is not moved to another job while the jobs are unknown', async () => {
     const desk = await openDesk()
     const [id] = await submitted(desk, { fields: { opening: undefined } })
     vi.spyOn(Jobs.prototype, 'known').mockResolvedValue(undefined)
@@ -39,7 +39,7 @@ describe('one application', () => {
     expect(await recruiter(desk, `applications/${id}/`, 'PATCH', { status: 'offer' })).toMatchObject({ status: 200 })
   })
 
-  it('has its resume, a status, and notes with author and time', async () => {
+  test('has its resume, a status, and notes with author and time', async () => {
     const desk = await openDesk()
     const data = makePdf()
     const [id = ''] = await submitted(desk, { fields: { opening: '1' }, resume: { data, name: 'CV "Rao".pdf' } })
@@ -97,7 +97,7 @@ describe('one application', () => {
     ])
   })
 
-  it('has a resume with a file name of at most 60 characters of the name', async () => {
+  test('has a resume with a file name of at most 60 characters of the name', async () => {
     const desk = await openDesk()
     for (const [full_name, start] of [
       ['x'.repeat(200), `${'x'.repeat(60)}-`],
@@ -113,7 +113,7 @@ describe('one application', () => {
     }
   })
 
-  it('is deleted for good, with its resume and notes; the log keeps who deleted it', async () => {
+  test('is deleted for good, with its resume and notes; the log keeps who deleted it', async () => {
     const desk = await openDesk()
     const [id = '', other] = await submitted(desk, {}, { fields: { full_name: 'Someone Else' } })
     await desk.as('admin-token', `applications/${id}/notes/`, json('POST', { id: randomUUID(), text: 'No.' }))
@@ -134,7 +134,7 @@ describe('one application', () => {
     }
   })
 
-  it('is moved to another job; recruiters see its history, administrators also who looked', async () => {
+  test('is moved to another job; recruiters see its history, administrators also who looked', async () => {
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, { fields: { opening: undefined } })
     const move = async (opening: string | null) =>
@@ -172,7 +172,7 @@ describe('one application', () => {
 })
 
 describe('one person', () => {
-  it('is recognized by email address or phone number in any format, but not by text in a comment', async () => {
+  test('is recognized by email address or phone number in any format, but not by text in a comment', async () => {
     const desk = await openDesk()
     const [own, sameEmail, samePhone] = await submitted(
       desk,
@@ -230,7 +230,7 @@ describe('one person', () => {
     expect(await also(own)).toHaveLength(200)
   })
 
-  it.each([
+  test.each([
     [
       '+44 20 7946 0958',
       ['0044 20 7946 0958', '+44 (0)20 7946-0958', '020 7946 0958', '7946 0958'],
@@ -258,7 +258,7 @@ describe('one person', () => {
     },
   )
 
-  it('can be exported as one file, and the log says who did it', async () => {
+  test('can be exported as one file, and the log says who did it', async () => {
     const desk = await openDesk()
     const data = makePdf()
     const [first = '', second = ''] = await submitted(

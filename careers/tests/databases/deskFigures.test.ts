@@ -1,13 +1,13 @@
 /** What managers learn about applications, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { statusDates, statusEntry, writeAudit } from '../../store/auditLog.ts'
 import { setClock, withStore } from '../careersService.ts'
 import { list, openDesk, recruiter, removed, submitted } from '../desk.ts'
 
-it('when an application got each status is read from the log’s sentences, as every version has written them', async () => {
+test('when an application got each status is read from the log’s sentences, as every version has written them', async () => {
   const { service } = await openDesk()
   const id = randomUUID()
   const dates = await withStore(service.store, async ({ db }) => {
@@ -24,7 +24,7 @@ it('when an application got each status is read from the log’s sentences, as e
 describe('figures for managers', () => {
   const SENT = Date.parse('2026-11-02T10:00:00Z')
 
-  it('the spreadsheet has where each application came from, and when it first had each status', async () => {
+  test('the spreadsheet has where each application came from, and when it first had each status', async () => {
     setClock(SENT)
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, { fields: { source: 'linkedin' } }, { fields: { email: 'b@example.com' } })
@@ -59,7 +59,7 @@ describe('figures for managers', () => {
     expect((await recruiter(desk, `applications/${id}/`)).body).toMatchObject({ source: 'linkedin' })
   })
 
-  it('per job: how many came, from where, how long each status took, and how many are undecided', async () => {
+  test('per job: how many came, from where, how long each status took, and how many are undecided', async () => {
     setClock(SENT)
     const desk = await openDesk()
     const from = (source?: string, job = '1') => ({ fields: { source, opening: job === '' ? undefined : job } })
@@ -107,7 +107,7 @@ describe('figures for managers', () => {
     })
   })
 
-  it('per job: a status that was set back to New has no time, and three take the middle one', async () => {
+  test('per job: a status that was set back to New has no time, and three take the middle one', async () => {
     setClock(SENT)
     const desk = await openDesk()
     const ids = await submitted(desk, {}, {}, {})
@@ -126,7 +126,7 @@ describe('figures for managers', () => {
     })
   })
 
-  it('the list counts the applications of an email address, whatever its case', async () => {
+  test('the list counts the applications of an email address, whatever its case', async () => {
     const desk = await openDesk()
     await submitted(
       desk,

@@ -1,5 +1,5 @@
 /** Which mails are due, on either database. */
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { recordApplication } from '../../store/applications.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
@@ -45,7 +45,7 @@ const claim = async (db: Awaited<ReturnType<typeof openOutbox>>, leaseMs = 60_00
   return mail
 }
 
-it('a mail that is being sent is not sent again because someone retries all', async () => {
+test('a mail that is being sent is not sent again because someone retries all', async () => {
   const db = await openOutbox()
   const first = await claim(db)
   expect(await retryMails(db, { webhooks: true })).toBe(2)
@@ -54,7 +54,7 @@ it('a mail that is being sent is not sent again because someone retries all', as
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
 })
 
-it('mails that were given up are retried, sent ones are not, and webhooks only if requested', async () => {
+test('mails that were given up are retried, sent ones are not, and webhooks only if requested', async () => {
   const db = await openOutbox()
   const mails = [await claim(db), await claim(db), await claim(db)]
   const sent = mails.find(({ kind }) => kind === 'receipt')
@@ -68,7 +68,7 @@ it('mails that were given up are retried, sent ones are not, and webhooks only i
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
 })
 
-it('mails that were given up are listed newest first, always in the same order', async () => {
+test('mails that were given up are listed newest first, always in the same order', async () => {
   const db = await openOutbox()
   const about = {
     application_id: ID,
@@ -89,7 +89,7 @@ it('mails that were given up are listed newest first, always in the same order',
   expect((await failedMails(db)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
 })
 
-it('mails about no application that were given up are listed, too, with what they are', async () => {
+test('mails about no application that were given up are listed, too, with what they are', async () => {
   const db = await openOutbox()
   const about = { application_id: null, recipient: 'hello@example.com', created_at: '2026-11-02T10:00:00.000Z' }
   for (const kind of ['call', 'retention'] as const) {
@@ -103,7 +103,7 @@ it('mails about no application that were given up are listed, too, with what the
   ])
 })
 
-it('mails that nobody tries are late after a minute and stuck after an hour, even without a failure', async () => {
+test('mails that nobody tries are late after a minute and stuck after an hour, even without a failure', async () => {
   const db = await openOutbox()
   const waitFor = (minutes: number) =>
     db
@@ -124,7 +124,7 @@ it('mails that nobody tries are late after a minute and stuck after an hour, eve
   ])
 })
 
-it('mails that were given up are stuck right away, but not those to a visitor, whose address may be mistyped', async () => {
+test('mails that were given up are stuck right away, but not those to a visitor, whose address may be mistyped', async () => {
   const db = await openOutbox()
   const mails = [await claim(db), await claim(db), await claim(db)]
   const ofKind = (wanted: string) => mails.find(({ kind }) => kind === wanted) ?? mails[0]!
@@ -134,7 +134,7 @@ it('mails that were given up are stuck right away, but not those to a visitor, w
   expect(await stuckMails(db)).toMatchObject({ waiting: 0, failed: 1 })
 })
 
-it('an attempt that ends too late does not undo what another process has started since', async () => {
+test('an attempt that ends too late does not undo what another process has started since', async () => {
   const db = await openOutbox()
   const late = await claim(db, -1)
   // Whatever the order in which they are due, each of the three is claimed once.

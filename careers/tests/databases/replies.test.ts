@@ -1,6 +1,6 @@
 /** What recruiters write to applicants, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listReplies } from '../../store/replies.ts'
 import { apply, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
@@ -51,7 +51,7 @@ async function openReplyingDesk(retryMs: readonly number[], applications: object
 }
 
 describe('a reply', { timeout: 60_000 }, () => {
-  it.each([
+  test.each([
     ['company', 'hello@archstep.example'],
     ['recruiter', 'rita@example.com'],
     [undefined, 'hello@archstep.example'],
@@ -109,13 +109,13 @@ describe('a reply', { timeout: 60_000 }, () => {
     },
   )
 
-  it('starts empty if nobody has reached the CMS yet', async () => {
+  test('starts empty if nobody has reached the CMS yet', async () => {
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, {})
     expect(await replies(desk, id)).toEqual({ templates: [], reply_to: null, results: [] })
   })
 
-  it('that can’t be sent says why, is listed at the top, can be retried, and is deleted with the person', async () => {
+  test('that can’t be sent says why, is listed at the top, can be retried, and is deleted with the person', async () => {
     const { mails, desk, id, repliesSent, send } = await openReplyingDesk([20])
     await expect.poll(() => mails.received).toHaveLength(2)
     expect(await late(desk)).toBeNull()
@@ -154,7 +154,7 @@ describe('a reply', { timeout: 60_000 }, () => {
 })
 
 describe('a receipt', { timeout: 60_000 }, () => {
-  it('for a second application says when the first one came, only to the applicant', async () => {
+  test('for a second application says when the first one came, only to the applicant', async () => {
     const { mails, desk } = await openReplyingDesk([20])
     const OTHER_SPELLING = 'Asha@example.com'
     const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
@@ -171,7 +171,7 @@ describe('a receipt', { timeout: 60_000 }, () => {
     }
   })
 
-  it('that is refused for good is shown next to its application, and with the name above the list', async () => {
+  test('that is refused for good is shown next to its application, and with the name above the list', async () => {
     const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>
       ((await recruiter(desk, `applications/${of}/`)).body as { receipt: Record<string, unknown> | null }).receipt

@@ -1,5 +1,5 @@
 /** Which applications are deleted for their age, and when, on either database. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
@@ -46,7 +46,7 @@ const START = new Date('2026-11-22T10:00:00.000Z')
 const first: Look = { day: 0, months: 12, found: 'delete', left: 2 }
 
 describe('surprising deletions are delayed for 14 days', () => {
-  it.each<[title: string, ages: number[], looks: Look[]]>([
+  test.each<[title: string, ages: number[], looks: Look[]]>([
     [
       'a number that fell',
       [7, 5],
@@ -141,7 +141,7 @@ describe('surprising deletions are delayed for 14 days', () => {
     }
   })
 
-  it('is nobody’s concern while no application is that old: neither a mail nor the desk mentions it', async () => {
+  test('is nobody’s concern while no application is that old: neither a mail nor the desk mentions it', async () => {
     const now = new Date()
     const { store } = await filledStore(now, [1])
     expect(await review(store, now, 12)).toBe('delete')
@@ -152,7 +152,7 @@ describe('surprising deletions are delayed for 14 days', () => {
     await store.close()
   })
 
-  it.each([
+  test.each([
     [11, 43, 'share'],
     [11, 44, 'delete'],
     [10, 0, 'delete'],

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import dns from 'node:dns'
 import http from 'node:http'
 import { text as readAll } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { newMail } from '../../store/outbox.ts'
@@ -61,7 +61,7 @@ const openHandOver = (
 const unsent = ({ store }: RunningCareers) => withStore(store, ({ db }) => runMailCommand(db, ['list']))
 
 describe('another program', { timeout: 60_000 }, () => {
-  it('is notified of each application, signed, until it accepts, and fetches the resume with its token', async () => {
+  test('is notified of each application, signed, until it accepts, and fetches the resume with its token', async () => {
     const { calls, connections, url } = await otherProgram(302)
     const desk = await openHandOver(url)
     const data = makePdf()
@@ -127,7 +127,7 @@ describe('another program', { timeout: 60_000 }, () => {
     }
   })
 
-  it('fetches the resume from the port that the service took, where no other address is set', async () => {
+  test('fetches the resume from the port that the service took, where no other address is set', async () => {
     const { calls, url } = await otherProgram()
     const desk = await openHandOver(url, { port: 0, publicUrl: undefined })
     await apply(desk.service)
@@ -137,7 +137,7 @@ describe('another program', { timeout: 60_000 }, () => {
     expect(resume.status).toBe(200)
   })
 
-  it('calls a job that is not listed what recruiters call it, in the desk and in a spreadsheet', async () => {
+  test('calls a job that is not listed what recruiters call it, in the desk and in a spreadsheet', async () => {
     const { calls, url } = await otherProgram()
     // Published, but with no title.
     const desk = await openHandOver(url, { rows: [row(4, { title: null })] })
@@ -148,7 +148,7 @@ describe('another program', { timeout: 60_000 }, () => {
     expect(await (await desk.as('admin-token', 'applications.csv')).text()).toContain(',new,Job 4,')
   })
 
-  it('in a private network is not called unless the operator allows it; recruiters don’t see that', async () => {
+  test('in a private network is not called unless the operator allows it; recruiters don’t see that', async () => {
     const { calls, url } = await otherProgram()
     const desk = await openHandOver(url, { allowPrivate: false })
     await apply(desk.service)
@@ -165,7 +165,7 @@ describe('another program', { timeout: 60_000 }, () => {
     expect(calls).toEqual([])
   })
 
-  it('is not called if even one address of its name is in a private network', async () => {
+  test('is not called if even one address of its name is in a private network', async () => {
     const { lookup } = dns
     const both = ['93.184.216.34', '10.0.0.1'].map((address) => ({ address, family: 4 }))
     type Found = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void
@@ -177,7 +177,7 @@ describe('another program', { timeout: 60_000 }, () => {
     await expect.poll(() => unsent(desk.service)).toContain('two.example is in a private network')
   })
 
-  it('learns nothing, and gets no resume, unless it is configured', async () => {
+  test('learns nothing, and gets no resume, unless it is configured', async () => {
     const service = await startForTest()
     const id = await apply(service)
     expect((await ask(service, `/api/v1/careers/applications/${id}/resume/`)).status).toBe(404)

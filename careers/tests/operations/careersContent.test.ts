@@ -1,9 +1,9 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CareersContent } from '../../mail/careersContent.ts'
 import { temporaryFolder } from '../careersService.ts'
 import { APPLICATIONS, fakeLake } from '../fakeLake.ts'
 
-it('the CMS is queried at most once a minute, and two seconds after a failure, which is logged once', async () => {
+test('the CMS is queried at most once a minute, and two seconds after a failure, which is logged once', async () => {
   const lake = await fakeLake([], { applications: APPLICATIONS })
   const lines: string[] = []
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { careersCommand, careersServer } from '../careersProcess.ts'
 import { command, newPlace, settingsFor, temporaryFolder } from '../careersService.ts'
 
 describe('the commands', () => {
-  it('continue, or end silently, if nobody reads their output anymore', async () => {
+  test('continue, or end silently, if nobody reads their output anymore', async () => {
     const server = await careersServer(settingsFor(await newPlace()))
     onTestFinished(() => server.kill())
     server.closeOutput()
@@ -15,7 +15,7 @@ describe('the commands', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('have help, and say what is wrong with a command line', async () => {
+  test('have help, and say what is wrong with a command line', async () => {
     const empty = { DATA_DIR: temporaryFolder() }
     expect((await command([], empty)).stdout).toContain('backup DIR')
     expect(await careersCommand(['fly'], empty)).toMatchObject({

@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { composeMail } from '../../mail/composeMail.ts'
 
-it.each([
+test.each([
   ['J. R. O’Neill-Rao Jr.', 'Hello J. R. O’Neill-Rao Jr.,'],
   ['महेश कुमार', 'Hello महेश कुमार,'],
   ['Anne–Marie Jean‐Luc', 'Hello Anne–Marie Jean‐Luc,'],
@@ -17,7 +17,7 @@ it.each([
   expect(text.split('\n')[0]).toBe(greeting)
 })
 
-it.each(['{name}, thank you.', '{name} – thank you.', '{name},\n\nthank you.'])(
+test.each(['{name}, thank you.', '{name} – thank you.', '{name},\n\nthank you.'])(
   'no comma is left of a name that was left out at the beginning of %j',
   (text) => {
     const fill = { name: '314 555 0100', link: '', job: undefined, reference: undefined }
@@ -25,13 +25,13 @@ it.each(['{name}, thank you.', '{name} – thank you.', '{name},\n\nthank you.']
   },
 )
 
-it('a subject of several lines becomes one', () => {
+test('a subject of several lines becomes one', () => {
   const words = { subject: 'Thank you\n  for applying', text: '' }
   const values = { name: '', link: '', job: 'Clerk', reference: 'R' }
   expect(composeMail(words, values).subject).toBe('Thank you for applying: Clerk [R]')
 })
 
-it('the day of the first application is in UTC, wherever the service runs', () => {
+test('the day of the first application is in UTC, wherever the service runs', () => {
   vi.stubEnv('TZ', 'America/Chicago')
   onTestFinished(() => void vi.unstubAllEnvs())
   const values = { name: 'Asha', link: '', job: undefined, reference: 'R', firstAt: new Date('2026-11-24T02:00:00Z') }
@@ -40,7 +40,7 @@ it('the day of the first application is in UTC, wherever the service runs', () =
   )
 })
 
-it('the link is wherever the text has a place for it', () => {
+test('the link is wherever the text has a place for it', () => {
   const values = { name: 'Asha', link: 'https://a.example/$&', job: undefined, reference: 'R', firstAt: undefined }
   const { text } = composeMail({ subject: 'S', text: 'See {link}.\nThat is {link}.' }, values)
   expect(text).toContain('See https://a.example/$&.\nThat is https://a.example/$&.')

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, st
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteApplications } from '../../store/applications.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import { backUpStore, restore } from '../../cli/backup.ts'
@@ -77,7 +77,7 @@ const damage =
   }
 
 describe('kill -9 under load', () => {
-  it(
+  test(
     `loses nothing that was acknowledged, including mails, and records nothing twice or in part, ${KILLS} times`,
     { timeout: 80_000 + KILLS * 15_000 },
     async () => {
@@ -122,7 +122,7 @@ describe('kill -9 under load', () => {
 })
 
 describe('the data folder', () => {
-  it('can’t be read by other accounts of the machine', async () => {
+  test('can’t be read by other accounts of the machine', async () => {
     const service = await startForTest()
     await submit(service)
     const { dataDir } = service.store
@@ -131,7 +131,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('has no trace of a deleted person in any file', async () => {
+  test('has no trace of a deleted person in any file', async () => {
     const service = await startForTest()
     const id = await apply(service, { fields: { full_name: 'Zebulon Secret' } })
     await apply(service)
@@ -142,7 +142,7 @@ describe('the data folder', () => {
     expect(stored.indexOf('asha@example.com')).toBeGreaterThan(0)
   })
 
-  it.each([
+  test.each([
     ['is gone, but its log is there', leaveLog((file) => rmSync(file)), 'is not there, but its log'],
     ['is empty beside its log', leaveLog((file) => writeFileSync(file, '')), 'is empty, but its log'],
     ['is of another program', otherDatabase(0), 'belongs to another program'],
@@ -164,7 +164,7 @@ describe('the data folder', () => {
     expect(held()).toEqual(before)
   })
 
-  it.each([
+  test.each([
     ['mails', (dataDir: string) => rmSync(path.join(dataDir, 'database-made')), /there are 2 emails in .+mail/],
     [
       'the sign that there was one',
@@ -198,7 +198,7 @@ describe('the data folder', () => {
     },
   )
 
-  it('is used by one service at a time', async () => {
+  test('is used by one service at a time', async () => {
     const first = await startForTest()
     await expect(startCareers({ ...options, ...first.store })).rejects.toThrow(/^Another careers server already uses/)
     await apply(first)
@@ -211,7 +211,7 @@ describe('the data folder', () => {
     expect(readFileSync(notes, 'utf8')).toBe('mine')
   })
 
-  it('that a newer version has changed is left alone, and free for the right one', async () => {
+  test('that a newer version has changed is left alone, and free for the right one', async () => {
     const store = await filledPlace(1)
     const change = (sql: string): void => {
       const database = new DatabaseSync(databaseIn(store))
@@ -224,7 +224,7 @@ describe('the data folder', () => {
     expect(await (await startForTest({ store })).recorded()).toHaveLength(1)
   })
 
-  it('that is damaged is reported by commands, and their output doesn’t count as a backup', async () => {
+  test('that is damaged is reported by commands, and their output doesn’t count as a backup', async () => {
     const store = await filledPlace(1)
     damage('outbox')(databaseIn(store))
     const folder = path.join(temporaryFolder(), 'backup')
@@ -240,7 +240,7 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('whose migration was interrupted has everything at the next start, including mails', async () => {
+  test('whose migration was interrupted has everything at the next start, including mails', async () => {
     // Without the column that was added later.
     const { source: _, ...row } = await withStore(await filledPlace(1), ({ db }) =>
       db.selectFrom('applications').selectAll().executeTakeFirstOrThrow(),
@@ -268,7 +268,7 @@ describe('the data folder', () => {
     expect(mails).toEqual([{ id: 'm' }])
   })
 
-  it.each([
+  test.each([
     ['that may only be read', { errcode: 8 }, /may not write in .+ Give the folder/],
     ['with a journal that can’t be replayed', { errcode: 264 }, /may not write in .+ Give the folder/],
     ['on a full disk', { errcode: 13 }, /no room left on the disk of .+ Make room/],
@@ -284,7 +284,7 @@ describe('the data folder', () => {
     expect(String(said?.message)).toMatch(advice)
   })
 
-  it('that is read-only stops the service with advice that leaves the data in place', async () => {
+  test('that is read-only stops the service with advice that leaves the data in place', async () => {
     const store = await filledPlace(1)
     const { dataDir } = store
     const protect = (folderMode: number, fileMode: number): void => {
@@ -308,7 +308,7 @@ describe('the data folder', () => {
     expect(await (await startForTest({ store })).recorded()).toHaveLength(1)
   })
 
-  it('that is a file, or whose database is a folder, ends commands with a sentence', async () => {
+  test('that is a file, or whose database is a folder, ends commands with a sentence', async () => {
     const folder = temporaryFolder()
     writeFileSync(path.join(folder, 'careers'), '')
     const asFile = await command(['serve'], { DATA_DIR: folder, CAREERS_PORT: '0' })
@@ -329,7 +329,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('keeps nothing of an application that can’t be stored, and says to retry', async () => {
+  test('keeps nothing of an application that can’t be stored, and says to retry', async () => {
     const service = await startForTest()
     // The application can be inserted, its resume can't.
     const other = new DatabaseSync(databaseIn(service.store))
@@ -345,7 +345,7 @@ describe('the data folder', () => {
     await apply(service)
   })
 
-  it('on a full disk: applicants learn when to retry, and monitoring learns that nothing can be stored', async () => {
+  test('on a full disk: applicants learn when to retry, and monitoring learns that nothing can be stored', async () => {
     const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
     const service = await startForTest()
     const ready = async () => (await ask(service, '/readyz')).body
@@ -376,7 +376,7 @@ describe('the data folder', () => {
     expect((await ask(cramped, '/readyz')).body).toMatchObject({ database: 'does not answer' })
   })
 
-  it('keeps its port to itself: a second service says what to do', async () => {
+  test('keeps its port to itself: a second service says what to do', async () => {
     const service = await startForTest()
     const env = { DATA_DIR: temporaryFolder(), CAREERS_PORT: String(service.port) }
     const result = await command(['serve'], env)

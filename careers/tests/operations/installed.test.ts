@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { careersCommand, careersServer } from '../careersProcess.ts'
 import { apply, JOBS, temporaryFolder } from '../careersService.ts'
 import { fakeLake, row } from '../fakeLake.ts'
@@ -17,7 +17,7 @@ const bytesIn = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
 
-it(
+test(
   'the careers service can be installed alone, in less than 64 MB, and accepts applications',
   { timeout: 240_000 },
   async () => {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Loop } from '../../loop.ts'
 
-it('a loop that is woken while working runs once more right away, and closing waits for the current run', async () => {
+test('a loop that is woken while working runs once more right away, and closing waits for the current run', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const loop = new Loop(() => {
     const run = Promise.withResolvers<number>()

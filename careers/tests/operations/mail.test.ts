@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
@@ -59,7 +59,7 @@ const startMailing = (options: TestOptions) =>
 const saidBy = ({ lines, told }: RunningCareers) => [...lines, ...told].join('\n')
 
 describe('an application triggers', { timeout: 60_000 }, () => {
-  it('a receipt for the applicant and a notice without personal data for each recruiter, in the CMS’s words', async () => {
+  test('a receipt for the applicant and a notice without personal data for each recruiter, in the CMS’s words', async () => {
     const mails = await startMailServer()
     const to = ['jobs@archstep.example', 'ruth@archstep.example']
     const service = await startMailing({ mail: mailBy(mails, { to }) })
@@ -99,7 +99,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(saidBy(service)).not.toContain('anh@example.com')
   })
 
-  it('at most three receipts per mailbox and day, while all applications are accepted', async () => {
+  test('at most three receipts per mailbox and day, while all applications are accepted', async () => {
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails) })
     for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
@@ -117,7 +117,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(mailsTo(/ictim/i)).toBe(4)
   })
 
-  it('no header of the sender’s choice', async () => {
+  test('no header of the sender’s choice', async () => {
     const mails = await startMailServer()
     const applications = {
       receipt: { subject: 'Hello\n{name}', text: 'Hello {name},\nthank you. $& {link}' },
@@ -135,7 +135,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(receipt?.text).not.toMatch(/win\.example/)
   })
 
-  it.each([
+  test.each([
     ['careers', 'archstep.example'],
     ['203.0.113.5', 'archstep.example'],
     ['careers.internal.example', 'careers.internal.example'],
@@ -148,7 +148,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(mails.greetings).toEqual([name, name])
   })
 
-  it('a response that doesn’t wait for the mail server', async () => {
+  test('a response that doesn’t wait for the mail server', async () => {
     const mails = await startMailServer()
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     mails.answer = () => released
@@ -164,7 +164,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
 })
 
 describe('a mail that is not accepted', { timeout: 60_000 }, () => {
-  it('is retried after growing waits, as the same message', async () => {
+  test('is retried after growing waits, as the same message', async () => {
     const mails = await startMailServer()
     const times: number[] = []
     mails.answer = (mail) => {
@@ -185,7 +185,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
-  it('waits while the server is away, even if the service restarts', async () => {
+  test('waits while the server is away, even if the service restarts', async () => {
     const away = await startMailServer()
     await away.close()
     const store = await newPlace()
@@ -200,7 +200,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
   })
 
-  it('is sent once after a restart if it was claimed when the service ended, as the same message', async () => {
+  test('is sent once after a restart if it was claimed when the service ended, as the same message', async () => {
     const mails = await startMailServer()
     mails.answer = (mail) => (mail.to[0] === VALID_FIELDS.email ? refusal(451, 'later') : undefined)
     const options = { store: await newPlace(), mail: mailBy(mails) }
@@ -226,7 +226,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     expect(receipts[1]?.headers['message-id']).toBe(receipts[0]?.headers['message-id'])
   })
 
-  it('is given up after the last wait, kept, listed, and sent when the operator retries it', async () => {
+  test('is given up after the last wait, kept, listed, and sent when the operator retries it', async () => {
     const mails = await startMailServer()
     mails.answer = () => refusal(450, `${VALID_FIELDS.email} may not`)
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
@@ -253,7 +253,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     expect(await ready()).toBe('ok')
   })
 
-  it.each([
+  test.each([
     ['mail', 'EMESSAGE', 1, 550],
     ['address', 'EENVELOPE', 0, 500],
   ])(
@@ -278,7 +278,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     },
   )
 
-  it('is retried if the server refuses everyone, which says nothing about the mail', async () => {
+  test('is retried if the server refuses everyone, which says nothing about the mail', async () => {
     const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))
     onTestFinished(() => void server.close())
     const url = `smtp://127.0.0.1:${await listen(server)}`
@@ -287,7 +287,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     await expect.poll(() => saidBy(service)).toMatch(/receipt for .+ was not accepted \(.*554\); it is tried again/)
   })
 
-  it('is not sent again if it was accepted but can’t be recorded as sent', async () => {
+  test('is not sent again if it was accepted but can’t be recorded as sent', async () => {
     shorten(1_000)
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails) })
@@ -316,7 +316,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     expect(again.all()).toEqual([])
   })
 
-  it('waits for the next start if the service ends, except for the one being sent', async () => {
+  test('waits for the next start if the service ends, except for the one being sent', async () => {
     const mails = await startMailServer()
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     mails.answer = () => released
@@ -332,7 +332,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
 })
 
 describe('the words', { timeout: 60_000 }, () => {
-  it('are waited for, with a message for the operator, until the CMS has been reached', async () => {
+  test('are waited for, with a message for the operator, until the CMS has been reached', async () => {
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails), applications: undefined })
     const words = service.lake
@@ -366,7 +366,7 @@ describe('the words', { timeout: 60_000 }, () => {
     await expect.poll(() => timesTold()).toBe(2)
   })
 
-  it('that were last known are used while the CMS is down, even after a restart', async () => {
+  test('that were last known are used while the CMS is down, even after a restart', async () => {
     const mails = await startMailServer()
     const first = await startMailing({ mail: mailBy(mails) })
     await apply(first)
@@ -379,7 +379,7 @@ describe('the words', { timeout: 60_000 }, () => {
   })
 })
 
-it(
+test(
   'without a mail server, mails are files that the terminal names, and are deleted with the person',
   { timeout: 60_000 },
   async () => {
@@ -403,7 +403,7 @@ it(
   },
 )
 
-it('a mail that is written while its person is deleted leaves no file', { timeout: 60_000 }, async () => {
+test('a mail that is written while its person is deleted leaves no file', { timeout: 60_000 }, async () => {
   const mails = await startMailServer()
   const service = await startMailing({ mail: mailBy(mails) })
   const ids = [await apply(service), await apply(service)] as const

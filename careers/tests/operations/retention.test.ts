@@ -1,7 +1,7 @@
 /** Old applications are deleted after the time on the privacy page. */
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
@@ -24,7 +24,7 @@ import { APPLICATIONS } from '../fakeLake.ts'
 
 const START = new Date('2026-11-22T10:00:00.000Z')
 
-it.each([
+test.each([
   ['share', 'Many applications are older than 12 months at once.'],
   ['first', 'Applications in this database are older than 12 months, and none was deleted for its age before.'],
   [
@@ -38,7 +38,7 @@ it.each([
   expect(text.split('\n')[0]).toBe(sentence)
 })
 
-it('the day of a deletion is announced in UTC, wherever the service runs', () => {
+test('the day of a deletion is announced in UTC, wherever the service runs', () => {
   vi.stubEnv('TZ', 'America/Chicago')
   onTestFinished(() => void vi.unstubAllEnvs())
   const on = new Date('2026-12-06T02:00:00.000Z')
@@ -68,7 +68,7 @@ async function filled(...ages: number[]): Promise<{ store: StorePlace; ids: stri
 
 const left = async (store: StorePlace) => (await recordedIn(store)).map(({ id }) => id)
 
-it('deleting old mails continues if another process has deleted or renamed one in the meantime', async () => {
+test('deleting old mails continues if another process has deleted or renamed one in the meantime', async () => {
   const { dataDir } = await newPlace()
   const written = await writeMailFile(dataDir, { about: 'call', id: 'old' }, Buffer.from('Call me'))
   // It is listed, and gone for whoever looks at it.
@@ -78,7 +78,7 @@ it('deleting old mails continues if another process has deleted or renamed one i
 })
 
 describe('a start', () => {
-  it('deletes what is older than the number in the CMS, with the resume and the mails', async () => {
+  test('deletes what is older than the number in the CMS, with the resume and the mails', async () => {
     const { store, ids } = await filled(13, 12, 11)
     // Nor does a request for a call that nobody could send stay longer.
     const call = { application_id: null, kind: 'call', recipient: null, subject: 'A call', text: 'Call me' } as const
@@ -102,7 +102,7 @@ describe('a start', () => {
     expect(new Set(mails.map(({ application_id }) => application_id))).toEqual(new Set([ids[2]]))
   })
 
-  it('uses the setting, and warns the operator if the privacy page says something else', async () => {
+  test('uses the setting, and warns the operator if the privacy page says something else', async () => {
     const { store, ids } = await filled(14, 12)
     for (const [retentionMonths, says, place] of [
       [12, /^$/, (await filled(13)).store],
@@ -116,7 +116,7 @@ describe('a start', () => {
     expect(await left(store)).toEqual([ids[1]])
   })
 
-  it.each([
+  test.each([
     ['reached', undefined],
     ['given the number', { ...APPLICATIONS, keptMonths: null }],
   ])('deletes nothing while the CMS has not been %s', async (_what, applications) => {
@@ -135,7 +135,7 @@ describe('a start', () => {
     expect(await left(store)).toHaveLength(1)
   })
 
-  it('announces a delayed deletion by mail and at the desk; less than three months count as three', async () => {
+  test('announces a delayed deletion by mail and at the desk; less than three months count as three', async () => {
     const { store, ids } = await filled(4, 2)
     // The mail is sent right away.
     prolong(15_000)
@@ -179,7 +179,7 @@ describe('a start', () => {
   })
 })
 
-it('nothing of a deleted application is left in the files of the database', async () => {
+test('nothing of a deleted application is left in the files of the database', async () => {
   const place = await newPlace()
   const store = await openStore(place, () => undefined)
   const inFiles = () =>
@@ -196,7 +196,7 @@ it('nothing of a deleted application is left in the files of the database', asyn
   await store.close()
 })
 
-it('a number of months beyond the calendar deletes nothing, and checks continue', async () => {
+test('a number of months beyond the calendar deletes nothing, and checks continue', async () => {
   const applications = { ...APPLICATIONS, keptMonths: 1_000_000_000 }
   const service = await startForTest({ applications })
   await apply(service)
@@ -207,7 +207,7 @@ it('a number of months beyond the calendar deletes nothing, and checks continue'
   expect(await service.recorded()).toHaveLength(1)
 })
 
-it('what becomes old while the service runs is deleted within an hour', async () => {
+test('what becomes old while the service runs is deleted within an hour', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })
   await apply(service)
@@ -223,7 +223,7 @@ it('what becomes old while the service runs is deleted within an hour', async ()
   expect(service.told.join('\n')).not.toContain('CAREERS_RETENTION_MONTHS')
 })
 
-it.each([
+test.each([
   ['2026-11-22T10:00:00.000Z', 12, '2025-11-22T10:00:00.000Z'],
   ['2026-03-31T00:00:00.000Z', 1, '2026-02-28T00:00:00.000Z'],
   ['2024-02-29T23:59:59.999Z', 12, '2023-02-28T23:59:59.999Z'],

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../cli/settings.ts'
 
 const SMTP = { CAREERS_SMTP_URL: 'smtps://careers:secret@mail.example.com' }
 
-it('all settings have defaults', () => {
+test('all settings have defaults', () => {
   const settings = readSettings({ CAREERS_ORIGINS: '' })
   expect(settings).toMatchObject({
     port: 8000,
@@ -18,7 +18,7 @@ it('all settings have defaults', () => {
   expect(settings.mail.smtpUrl).toBeUndefined()
 })
 
-it('settings are read as they are written', () => {
+test('settings are read as they are written', () => {
   const settings = readSettings({
     ...SMTP,
     CAREERS_ORIGINS: 'https://a.example, https://b.example:8443',
@@ -72,7 +72,7 @@ it('settings are read as they are written', () => {
   expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
 })
 
-it.each<[name: string, value: string, message: string]>([
+test.each<[name: string, value: string, message: string]>([
   ['CAREERS_PORT', '80000', 'must be a whole number from 0 to 65535'],
   ['CAREERS_PORT', 'eighty', 'must be a whole number from 0 to 65535'],
   ['CAREERS_ORIGINS', 'https://a.example/', 'must be origins like https://example.com'],
@@ -108,7 +108,7 @@ it.each<[name: string, value: string, message: string]>([
   expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
 })
 
-it.each([
+test.each([
   ['CAREERS_DATABASE_URL', 'mysql://user:secret@127.0.0.1/careers', 'postgres:'],
   ['CAREERS_DATABASE_URL', 'postgres://user:1#secret@127.0.0.1/careers', 'postgres:'],
   // Neither driver could decode it.
@@ -124,7 +124,7 @@ it.each([
   expect(refused).not.toThrow('secret')
 })
 
-it('a mail server without sender and recipients is refused with a sentence', () => {
+test('a mail server without sender and recipients is refused with a sentence', () => {
   for (const half of [{}, { CAREERS_MAIL_FROM: 'careers@example.com' }, { CAREERS_MAIL_TO: 'jobs@example.com' }]) {
     expect(() => readSettings({ ...SMTP, ...half })).toThrow(/set CAREERS_MAIL_FROM, .+CAREERS_MAIL_TO/)
   }
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     CAREERS_PUBLIC_URL: 'https://careers.example.com',
   }
 
-  it('is set up with its secret and a token, with or without whsec_', () => {
+  test('is set up with its secret and a token, with or without whsec_', () => {
     const webhook = { url: CALLED.CAREERS_WEBHOOK_URL, secret: Buffer.alloc(32, 7), allowPrivate: false }
     expect(readSettings(CALLED)).toMatchObject({ webhook, apiToken: CALLED.CAREERS_API_TOKEN })
     const bare = CALLED.CAREERS_WEBHOOK_SECRET.replace('whsec_', '')
@@ -146,7 +146,7 @@ describe('a webhook', () => {
     expect(readSettings({}).webhook).toBeUndefined()
   })
 
-  it.each(['https://127.0.0.1/x', 'https://[fd00::1]/x', 'https://169.254.169.254/', 'http://hooks.example.com/x'])(
+  test.each(['https://127.0.0.1/x', 'https://[fd00::1]/x', 'https://169.254.169.254/', 'http://hooks.example.com/x'])(
     'at %s is refused unless explicitly allowed',
     (url) => {
       const settings = { ...CALLED, CAREERS_WEBHOOK_URL: url }
@@ -155,13 +155,13 @@ describe('a webhook', () => {
     },
   )
 
-  it('on the internet needs a public URL for fetching resumes', () => {
+  test('on the internet needs a public URL for fetching resumes', () => {
     const bare = { ...CALLED, CAREERS_PUBLIC_URL: '' }
     expect(() => readSettings(bare)).toThrow('set CAREERS_PUBLIC_URL, the origin')
     expect(readSettings({ ...bare, CAREERS_WEBHOOK_PRIVATE: 'on' }).webhook).toMatchObject({ allowPrivate: true })
   })
 
-  it('without a secret or a token, or with weak ones, is refused, and none is shown', () => {
+  test('without a secret or a token, or with weak ones, is refused, and none is shown', () => {
     expect(() => readSettings({ ...CALLED, CAREERS_WEBHOOK_SECRET: '' })).toThrow('set CAREERS_WEBHOOK_SECRET')
     expect(() => readSettings({ ...CALLED, CAREERS_API_TOKEN: '' })).toThrow('CAREERS_API_TOKEN, the token')
     for (const name of ['CAREERS_WEBHOOK_SECRET', 'CAREERS_API_TOKEN']) {

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { listen } from '../../../tests/support/listenOnFreePort.ts'
 import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
@@ -43,7 +43,7 @@ const twoServices = (settings: Parameters<typeof startForTest>[0]): Promise<[Run
   Promise.all([startForTest(settings), startForTest(settings)])
 
 describe('two services on one database', () => {
-  it('start at the same moment on an empty one, and share everything', async () => {
+  test('start at the same moment on an empty one, and share everything', async () => {
     const store = await newPlace()
     const lake = await fakeLake([row(1), row(2)])
     const services = await twoServices({ store, lake: lake.address, rateLimit: { max: 12, windowSeconds: 60 } })
@@ -77,7 +77,7 @@ describe('two services on one database', () => {
     for (const service of services) expect((await submit(service)).status).toBe(429)
   })
 
-  it('send no mail twice; refused ones are retried, given up and listed', async () => {
+  test('send no mail twice; refused ones are retried, given up and listed', async () => {
     const mails = await startMailServer()
     // Long enough for both to be working at the same time.
     mails.answer = async ({ to }) => {
@@ -106,7 +106,7 @@ describe('two services on one database', () => {
 })
 
 describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () => {
-  it(`and comes back loses nothing that was acknowledged, including mails, ${CRASHES} times`, async () => {
+  test(`and comes back loses nothing that was acknowledged, including mails, ${CRASHES} times`, async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
@@ -131,7 +131,7 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     console.log(`${CRASHES} crashes: ${data}; ${await load.expectMails(mails, store, 0)}`)
   })
 
-  it('is reported in words, and the service recovers by itself', async () => {
+  test('is reported in words, and the service recovers by itself', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
@@ -155,7 +155,7 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
 })
 
 describe('a connection that dies silently', () => {
-  it('is replaced once a query on it has timed out, whether in a transaction or not', async () => {
+  test('is replaced once a query on it has timed out, whether in a transaction or not', async () => {
     const place = await newPlace()
     const { url, silence } = await startProxy(place.databaseUrl ?? '')
     replaceWait(60_000, 1_000)
@@ -208,7 +208,7 @@ describe('a database that is temporarily unavailable is reported with 503 and wh
   }
   const away = { status: 503, after: '60', body: { detail: expect.stringContaining("can't reach its data just now") } }
 
-  it('while it is read-only, after a server has taken over from another one', async () => {
+  test('while it is read-only, after a server has taken over from another one', async () => {
     const store = await newPlace()
     const service = await startForTest({ store })
     const database = path.basename(store.databaseUrl ?? '')
@@ -228,7 +228,7 @@ describe('a database that is temporarily unavailable is reported with 503 and wh
     await expect.poll(async () => (await submit(service)).status).toBe(201)
   })
 
-  it('while its statements time out', async () => {
+  test('while its statements time out', async () => {
     const store = await newPlace()
     const database = path.basename(store.databaseUrl ?? '')
     await sql(inject('postgres'), `alter database ${database} set statement_timeout = '2s'`)
@@ -255,36 +255,36 @@ describe('a database that can’t be used stops the service with a sentence', ()
   const start = (databaseUrl: string) => startCareers({ ...options, dataDir: temporaryFolder(), databaseUrl })
   const url = () => inject('postgres')
 
-  it('if nothing listens', async () => {
+  test('if nothing listens', async () => {
     await expect(start('postgres://careers:secret@127.0.0.1:9/careers')).rejects.toThrow(
       /^the PostgreSQL database careers at 127\.0\.0\.1:9 can't be reached .+correct CAREERS_DATABASE_URL\.$/,
     )
   })
 
-  it('if it doesn’t exist', async () => {
+  test('if it doesn’t exist', async () => {
     await expect(start(url().replace(/postgres$/, 'nowhere'))).rejects.toThrow(
       /^There is no PostgreSQL database nowhere at .+correct CAREERS_DATABASE_URL\.$/,
     )
   })
 
-  it('if it can’t be reached with the encryption that the URL asks for', async () => {
+  test('if it can’t be reached with the encryption that the URL asks for', async () => {
     await expect(start(`${url()}?sslmode=require`)).rejects.toThrow(
       /^There is no encrypted connection to the PostgreSQL database .+Correct sslmode in CAREERS_DATABASE_URL/,
     )
   })
 
-  it('if its encoding can’t represent every name', async () => {
+  test('if its encoding can’t represent every name', async () => {
     await sql(url(), `create database latin template template0 encoding 'LATIN1' locale 'C'`)
     await expect(start(url().replace(/postgres$/, 'latin'))).rejects.toThrow(/has the encoding LATIN1.+UTF8/)
   })
 
-  it('if it may lose what it has acknowledged', async () => {
+  test('if it may lose what it has acknowledged', async () => {
     const database = await newDatabase(url())
     await sql(database, `alter database ${path.basename(database)} set synchronous_commit = off`)
     await expect(start(database)).rejects.toThrow(/runs with synchronous_commit = off/)
   })
 
-  it('if a newer version has migrated it', async () => {
+  test('if a newer version has migrated it', async () => {
     const place = await newPlace()
     await (await startForTest({ store: place })).close()
     await sql(place.databaseUrl ?? '', `insert into careers_migration values ('999 later', '2027')`)

@@ -1,7 +1,7 @@
 /** Who may call under which name, which routes there are, and what monitoring sees. */
 import { once } from 'node:events'
 import http from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, INTEREST, JOBS, startForTest, submit, withStore } from '../careersService.ts'
 import { APPLICATIONS, NO_LAKE, row } from '../fakeLake.ts'
 
@@ -15,7 +15,7 @@ async function getAs(port: number, host: string, path = JOBS): Promise<{ status:
 }
 
 describe('pages of other origins', () => {
-  it('may read every response, success or not, if they are configured or on this machine', async () => {
+  test('may read every response, success or not, if they are configured or on this machine', async () => {
     const service = await startForTest({ allowedOrigins: [SITE], rateLimit: { max: 3, windowSeconds: 60 } })
     const get = (path: string, method = 'GET', origin = SITE) =>
       fetch(service.url + path, { method, headers: { origin }, redirect: 'manual' })
@@ -55,7 +55,7 @@ describe('pages of other origins', () => {
     })
   })
 
-  it.each([
+  test.each([
     'https://evil.example',
     'http://someone@localhost:5173',
     'http://www.example.com',
@@ -81,7 +81,7 @@ describe('pages of other origins', () => {
   })
 })
 
-it('the service responds under a loopback name, a configured one, and its public address', async () => {
+test('the service responds under a loopback name, a configured one, and its public address', async () => {
   const publicUrl = 'https://jobs.example.com:8443'
   const service = await startForTest({ allowedHosts: ['Careers.example.com'], publicUrl })
   const loopback = ['localhost', `127.0.0.1:${service.port}`, '[::1]:80']
@@ -95,7 +95,7 @@ it('the service responds under a loopback name, a configured one, and its public
   await expect(fetch(`http://127.0.0.2:${service.port}${JOBS}`)).rejects.toThrow('fetch failed')
 })
 
-it('an error says which methods a path allows, and is JSON for an unknown path', async () => {
+test('an error says which methods a path allows, and is JSON for an unknown path', async () => {
   const service = await startForTest()
   for (const [method, path, allow] of [
     ['DELETE', JOBS, 'GET, HEAD'],
@@ -122,7 +122,7 @@ it('an error says which methods a path allows, and is JSON for an unknown path',
   expect((await fetch(service.url + JOBS.slice(0, -1))).status).toBe(200)
 })
 
-it.each([['https://careers.example.com'], [undefined]])(
+test.each([['https://careers.example.com'], [undefined]])(
   'links have the service’s public address (%s) behind a proxy, whatever headers say',
   async (publicUrl) => {
     const service = await startForTest({ rows: [row(1), row(2)], trustProxy: ['127.0.0.1'], publicUrl })
@@ -133,7 +133,7 @@ it.each([['https://careers.example.com'], [undefined]])(
 )
 
 describe('a health probe', () => {
-  it('is answered under any name, and not logged', async () => {
+  test('is answered under any name, and not logged', async () => {
     const service = await startForTest({ applications: APPLICATIONS })
     for (const [path, body] of [
       ['/healthz', { status: 'ok' }],
@@ -145,7 +145,7 @@ describe('a health probe', () => {
     expect(service.lines).toEqual([])
   })
 
-  it('learns which dependency does not respond', async () => {
+  test('learns which dependency does not respond', async () => {
     const service = await startForTest({ lake: NO_LAKE })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
     expect(await ask(service, '/readyz')).toEqual({
@@ -158,7 +158,7 @@ describe('a health probe', () => {
     expect(probes).toEqual(['GET /readyz 503'])
   })
 
-  it('learns that the service is ready if jobs are known from before', async () => {
+  test('learns that the service is ready if jobs are known from before', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect((await ask(service, '/readyz')).status).toBe(200)
     await service.lake.stop()

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { refuseBrokenRequest } from '../../api/errorResponses.ts'
 
-it.each([
+test.each([
   ['a client that is still there is told that its request is broken', 'HPE_INVALID_METHOD', false, 1],
   ['a client that has reset the connection is sent nothing', 'ECONNRESET', false, 0],
   ['after the service has ended its side of a connection, nothing is sent', 'HPE_INVALID_METHOD', true, 0],

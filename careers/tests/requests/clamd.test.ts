@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkClamd } from '../../resume/clamd.ts'
 import { answerOf, openUploads, startForTest, submit, temporaryFolder } from '../careersService.ts'
 import { makePdf, makePdfOfSize } from '../resumeFixtures.ts'
@@ -49,7 +49,7 @@ async function fakeClamd(
 
 const newAddress = () => ({ socketPath: path.join(temporaryFolder(), 'clamd.sock'), timeoutMs: 5_000 })
 
-it('a missing daemon is reported at startup, before applications are refused because of it', async () => {
+test('a missing daemon is reported at startup, before applications are refused because of it', async () => {
   const clamd = newAddress()
   const { told } = await startForTest({ clamd })
   const said = `CAREERS_CLAMD: no ClamAV daemon answers at ${clamd.socketPath}, so applications are refused`
@@ -60,7 +60,7 @@ it('a missing daemon is reported at startup, before applications are refused bec
   expect(later).toEqual([])
 })
 
-it('a clean file passes, sent completely over a socket', async () => {
+test('a clean file passes, sent completely over a socket', async () => {
   const clamd = newAddress()
   const { files } = await fakeClamd({ path: clamd.socketPath }, () => OK)
   const service = await startForTest({ clamd })
@@ -71,7 +71,7 @@ it('a clean file passes, sent completely over a socket', async () => {
   expect(files.map((file) => file.equals(data))).toEqual([true])
 })
 
-it('a file that the daemon recognizes is refused, over TCP', async () => {
+test('a file that the daemon recognizes is refused, over TCP', async () => {
   const { server } = await fakeClamd({ port: 0, host: '127.0.0.1' }, (file) =>
     file.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : OK,
   )
@@ -85,7 +85,7 @@ it('a file that the daemon recognizes is refused, over TCP', async () => {
   await expect.poll(() => service.resumes()).toBe(0)
 })
 
-it('a daemon that keeps sending is cut off, however long it may take', { timeout: 20_000 }, async () => {
+test('a daemon that keeps sending is cut off, however long it may take', { timeout: 20_000 }, async () => {
   const clamd = { ...newAddress(), timeoutMs: 60_000 }
   const talking = net.createServer((socket) => {
     socket.on('error', () => undefined)
@@ -100,7 +100,7 @@ it('a daemon that keeps sending is cut off, however long it may take', { timeout
   await expect.poll(connections).toBe(0)
 })
 
-it.each([
+test.each([
   ['answers with an error', () => 'INSTREAM size limit exceeded. ERROR\0'],
   ['hangs up without a word', () => ''],
   ['answers with nonsense', () => 'HTTP/1.1 200 OK\r\n\r\nstream: OK\0'],
@@ -120,7 +120,7 @@ it.each([
   expect(service.lines.join('\n')).toContain('No malware verdict')
 })
 
-it(
+test(
   'complete uploads that wait for their verdict keep their slots, however many others come',
   { timeout: 60_000 },
   async () => {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { DecoyResponses } from '../../api/decoyResponses.ts'
 
-it('bots can’t fill the memory: a response is forgotten once a thousand others came', () => {
+test('bots can’t fill the memory: a response is forgotten once a thousand others came', () => {
   const responses = new DecoyResponses()
   const tell = (place: number) => responses.respondTo({ key: `machine-${place}`, fingerprint: 'x' })
   const first = tell(0)

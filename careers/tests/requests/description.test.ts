@@ -1,5 +1,5 @@
 /** The description of the API. */
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, INTEREST, JOBS, startForTest, submit, VALID_FIELDS } from '../careersService.ts'
 import { makePdfOfSize } from '../resumeFixtures.ts'
@@ -23,7 +23,7 @@ const read = async (service: { url: string }) =>
     paths: Record<string, Record<string, Operation>>
   }
 
-it('the description of the API has the responses that the service sends', async () => {
+test('the description of the API has the responses that the service sends', async () => {
   const service = await startForTest({ maxResumeBytes: 100_000, rateLimit: { max: 7, windowSeconds: 60 } })
   const { paths } = await read(service)
   const key = { 'idempotency-key': 'description-1' }
@@ -54,7 +54,7 @@ it('the description of the API has the responses that the service sends', async 
   }
 })
 
-it('INT-02 the description of the API has exactly the form that the service accepts, and not the desk', async () => {
+test('INT-02 the description of the API has exactly the form that the service accepts, and not the desk', async () => {
   const service = await startForTest()
   expect((await fetch(service.url)).url).toMatch(/\/api\/v1\/openapi\.json$/)
   const { openapi, paths } = await read(service)

@@ -1,12 +1,12 @@
 /** How the desk responds to invalid requests, and recruiters' downloads. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../desk/csv.ts'
 import { withStore } from '../careersService.ts'
 import { audit, json, openDesk, recruiter, submitted, unzipped } from '../desk.ts'
 import { docxParts, makeDocx, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
 
-it('an invalid query for the list is refused with what is wrong', async () => {
+test('an invalid query for the list is refused with what is wrong', async () => {
   const desk = await openDesk()
   for (const [query, body] of [
     ['?status=hired', { status: [expect.stringContaining('in review')] }],
@@ -19,7 +19,7 @@ it('an invalid query for the list is refused with what is wrong', async () => {
   }
 })
 
-it('an invalid body is refused with what is wrong as a whole, or that it has to be JSON', async () => {
+test('an invalid body is refused with what is wrong as a whole, or that it has to be JSON', async () => {
   const desk = await openDesk()
   const [id] = await submitted(desk, {})
   const change = `applications/${id}/`
@@ -40,7 +40,7 @@ it('an invalid body is refused with what is wrong as a whole, or that it has to 
   })
 })
 
-it('invalid requests change nothing', async () => {
+test('invalid requests change nothing', async () => {
   const desk = await openDesk()
   const [id] = await submitted(desk, {})
   const note = (text: string) => ({ id: randomUUID(), text })
@@ -76,7 +76,7 @@ it('invalid requests change nothing', async () => {
   expect(await audit(desk)).toEqual([])
 })
 
-it('a Word resume can only be read as text or downloaded, and each access is logged', async () => {
+test('a Word resume can only be read as text or downloaded, and each access is logged', async () => {
   const desk = await openDesk()
   const word = (body: string) =>
     makeZip([...docxParts().slice(0, 2), { name: 'word/document.xml', data: wordDocument(body) }])
@@ -104,7 +104,7 @@ it('a Word resume can only be read as text or downloaded, and each access is log
   expect(headers.get('content-disposition')).toMatch(/^attachment;.*\.docx$/)
 })
 
-it('nothing about applicants leaves if the audit log is broken', async () => {
+test('nothing about applicants leaves if the audit log is broken', async () => {
   const apiToken = 'a'.repeat(32)
   const desk = await openDesk({ apiToken })
   const [id = ''] = await submitted(desk, { resume: { data: makeDocx(), name: 'cv.docx' } })
@@ -130,7 +130,7 @@ it('nothing about applicants leaves if the audit log is broken', async () => {
 })
 
 describe('an export', () => {
-  it.each([
+  test.each([
     ['=1+1', "'=1+1"],
     ['x;=1+1', `"x;'=1+1"`],
     ['x|-1', `"x|'-1"`],
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(toCsv([[text]])).toBe(`${cell}\r\n`)
   })
 
-  it('is a zip file with the resumes of the filtered applications, which other programs can open', async () => {
+  test('is a zip file with the resumes of the filtered applications, which other programs can open', async () => {
     const desk = await openDesk()
     const pdf = makePdf()
     const docx = makeDocx()

@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signInWith } from '../../desk/signIn.ts'
 import { answerOf, setClock } from '../careersService.ts'
 import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../desk.ts'
 import { fakeLake } from '../fakeLake.ts'
 
 describe('access to the desk', () => {
-  it('is for administrators and listed recruiters; for others, every call fails and changes nothing', async () => {
+  test('is for administrators and listed recruiters; for others, every call fails and changes nothing', async () => {
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, {})
     for (const [method, call, body] of CALLS) {
@@ -30,7 +30,7 @@ describe('access to the desk', () => {
     })
   })
 
-  it('can be checked by anyone who is signed in, as the Studio does before it shows the tool', async () => {
+  test('can be checked by anyone who is signed in, as the Studio does before it shows the tool', async () => {
     const desk = await openDesk()
     await submitted(desk, {})
     const access = async (token?: string) => answerOf(await desk.as(token, 'access/'))
@@ -43,7 +43,7 @@ describe('access to the desk', () => {
     expect((await access()).status).toBe(401)
   })
 
-  it('is checked with the Content Lake at most once a minute per token; a failure is reported', async () => {
+  test('is checked with the Content Lake at most once a minute per token; a failure is reported', async () => {
     const desk = await openDesk()
     const { lake, lines } = desk.service
     await Promise.all([list(desk), list(desk)])
@@ -69,7 +69,7 @@ describe('access to the desk', () => {
     expect(lines.join('\n')).not.toMatch(/token|rita/i)
   })
 
-  it('doesn’t ask the Content Lake about endless made-up tokens of one address; others are not affected', async () => {
+  test('doesn’t ask the Content Lake about endless made-up tokens of one address; others are not affected', async () => {
     const desk = await openDesk({ trustProxy: ['127.0.0.1'] })
     const from = (address: string, token: string) =>
       desk.as(token, 'access/', { headers: { 'x-forwarded-for': address } })
@@ -95,7 +95,7 @@ describe('access to the desk', () => {
     expect((await from('203.0.113.1', 'invented-0')).status).toBe(401)
   })
 
-  it('is cached for a thousand tokens, not for any number', async () => {
+  test('is cached for a thousand tokens, not for any number', async () => {
     const lake = await fakeLake()
     const options = { lake: lake.address, recruiters: [], recruiterRoles: [], log: () => undefined }
     const personWith = signInWith(options)
@@ -114,7 +114,7 @@ describe('access to the desk', () => {
     expect(lake.signIns).toBe(1_002)
   })
 
-  it('doesn’t count valid sign-ins: forty people in one office all get in', async () => {
+  test('doesn’t count valid sign-ins: forty people in one office all get in', async () => {
     const desk = await openDesk()
     const tokens = Array.from({ length: 40 }, (_, place) => `recruiter-${place}`)
     const rita = desk.service.lake.users.get('recruiter-token')
@@ -123,7 +123,7 @@ describe('access to the desk', () => {
       expect({ token, status: (await desk.as(token, 'access/')).status }).toEqual({ token, status: 200 })
   })
 
-  it('doesn’t count failures of the Content Lake, however many', async () => {
+  test('doesn’t count failures of the Content Lake, however many', async () => {
     const desk = await openDesk()
     desk.service.lake.signInsFail = 500
     for (let time = 0; time < 40; time += 1) expect((await desk.as('admin-token', 'access/')).status).toBe(503)
@@ -131,7 +131,7 @@ describe('access to the desk', () => {
     expect((await desk.as('admin-token', 'access/')).status).toBe(200)
   })
 
-  it('ends at most a minute after someone was removed from the project', async () => {
+  test('ends at most a minute after someone was removed from the project', async () => {
     const desk = await openDesk()
     const status = async () => (await desk.as('recruiter-token', 'applications/')).status
     expect(await status()).toBe(200)
@@ -140,7 +140,7 @@ describe('access to the desk', () => {
     expect(await status()).toBe(403)
   })
 
-  it('includes everyone with a configured role, whatever their address', async () => {
+  test('includes everyone with a configured role, whatever their address', async () => {
     const desk = await openDesk({
       desk: { studioUrl: STUDIO, recruiters: [], recruiterRoles: ['recruiter'] },
     })
@@ -151,7 +151,7 @@ describe('access to the desk', () => {
     expect((await desk.as('by-other-role', 'applications/')).status).toBe(403)
   })
 
-  it('includes recruiters whose address the operator or the Content Lake has in capitals', async () => {
+  test('includes recruiters whose address the operator or the Content Lake has in capitals', async () => {
     const desk = await openDesk({
       desk: { studioUrl: STUDIO, recruiters: ['Rita@Example.com', 'sam@example.com'], recruiterRoles: [] },
     })
@@ -160,7 +160,7 @@ describe('access to the desk', () => {
     expect((await desk.as('sams', 'applications/')).status).toBe(200)
   })
 
-  it('allows pages of the Studio, and of no other origin', async () => {
+  test('allows pages of the Studio, and of no other origin', async () => {
     const desk = await openDesk()
     for (const origin of ['https://www.example.com', 'http://localhost:3333', 'null', `${STUDIO}.evil.example`]) {
       for (const init of [{}, { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }]) {

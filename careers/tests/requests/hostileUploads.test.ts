@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOwner } from '../../api/addressOwner.ts'
 import { careersServer } from '../careersProcess.ts'
 import {
@@ -63,7 +63,7 @@ function trickle(sockets: readonly net.Socket[], everyMs: number, text = 'x'): v
   onTestFinished(() => clearInterval(timer))
 }
 
-it(
+test(
   'every hostile request is refused with a message, stores nothing, and needs no more memory',
   { timeout: 120_000 },
   async () => {
@@ -102,7 +102,7 @@ it(
   },
 )
 
-it('nothing is left of an aborted upload, which isn’t the service’s fault', async () => {
+test('nothing is left of an aborted upload, which isn’t the service’s fault', async () => {
   const service = await startForTest()
   const form = interestForm({ resume: { name: 'a.pdf', data: makePdfOfSize(MB) } })
   const body = Buffer.from(await new Response(form).bytes())
@@ -125,7 +125,7 @@ it('nothing is left of an aborted upload, which isn’t the service’s fault', 
   expect(service.lines.join('\n')).not.toMatch(/store failed|Unexpected error/)
 })
 
-it('a request that trickles in is aborted, and nothing of it is left', async () => {
+test('a request that trickles in is aborted, and nothing of it is left', async () => {
   const service = await startForTest({ timeouts: { headersSeconds: 1, requestSeconds: 1, idleSeconds: 60 } })
   const socket = begin(service, ...LARGE_FORM)
   socket.write(FILE_BEGINS)
@@ -135,7 +135,7 @@ it('a request that trickles in is aborted, and nothing of it is left', async () 
   await expect.poll(() => service.resumes()).toBe(0)
 })
 
-it.each([
+test.each([
   ['whose length is known', 'Content-Length: 100000', (text: string) => text],
   ['in chunks', 'Transfer-Encoding: chunked', asChunk],
 ])('a slow upload gets an error that says so: one %s', async (_which, length, write) => {
@@ -148,7 +148,7 @@ it.each([
   await expect.poll(() => service.resumes()).toBe(0)
 })
 
-it('a silent connection is closed: in the middle of an upload, or of a response that nobody reads', async () => {
+test('a silent connection is closed: in the middle of an upload, or of a response that nobody reads', async () => {
   const job = row(1, { description: 'x'.repeat(20_000) })
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...job, id: index + 1, slug: `job-${index}` }))
   const service = await startForTest({ rows, timeouts: { idleSeconds: 1, bodyGraceSeconds: 60 } })
@@ -167,7 +167,7 @@ it('a silent connection is closed: in the middle of an upload, or of a response 
   expect(bytes).toBeLessThan(rows.length * job.description.length)
 })
 
-it.each([
+test.each([
   ['one address', 10, (index: number) => `2001:db8::${index.toString(16)}`],
   ['as many addresses', 100, (index: number) => `2001:db8:${index.toString(16)}::1`],
 ])(
@@ -194,7 +194,7 @@ it.each([
   },
 )
 
-it('a body that never ends is cut off', async () => {
+test('a body that never ends is cut off', async () => {
   const service = await startForTest({ maxResumeBytes: 100_000 })
   const socket = begin(service, FORM, 'Transfer-Encoding: chunked')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
@@ -210,7 +210,7 @@ it('a body that never ends is cut off', async () => {
   expect(sent).toBeLessThan(100 * MB)
 })
 
-it.each<[Error, number]>([
+test.each<[Error, number]>([
   [new TypeError('a mistake of ours'), 500],
   [Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }), 500],
   ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS'].map((code): [Error, number] => [
@@ -225,7 +225,7 @@ it.each<[Error, number]>([
   expect((await submit(service)).status).toBe(status)
 })
 
-it.each([
+test.each([
   ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.10'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', '2001:db8:1:3::'],
   ['2001:db8::1', '2001:db8:0:0:1::', '2001:db8:0:1::'],

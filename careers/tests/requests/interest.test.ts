@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   answerOf,
   apply,
@@ -17,7 +17,7 @@ import { makeDoc, makePdf } from '../resumeFixtures.ts'
 const refusalOf = async (service: RunningCareers, fields: Record<string, string>) =>
   answerOf(await submit(service, { fields }))
 
-it('INT-03 accepts every choice, any script, and Word 97; trims, and removes what nobody sees', async () => {
+test('INT-03 accepts every choice, any script, and Word 97; trims, and removes what nobody sees', async () => {
   const service = await startForTest()
   const comments = 'One\n\tTwo'
   await apply(service, { fields: { full_name: '  ఆశా راؤ 🌱 ', comments }, resume: { data: makeDoc(), name: 'CV.DOC' } })
@@ -44,7 +44,7 @@ it('INT-03 accepts every choice, any script, and Word 97; trims, and removes wha
 })
 
 describe('INT-02 errors of an application are reported by field', () => {
-  it('INT-02 names every required field of an empty form', async () => {
+  test('INT-02 names every required field of an empty form', async () => {
     const service = await startForTest()
     const blank = Object.fromEntries(Object.keys(VALID_FIELDS).map((name) => [name, ' ']))
     expect(await answerOf(await submit(service, { fields: blank, resume: null }))).toEqual({
@@ -85,7 +85,7 @@ describe('INT-02 errors of an application are reported by field', () => {
     ['submission_id', 'short', 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.'],
     ...['-1', 'soon', '1.5', '9999999999'].map((time) => ['filled_ms', time, 'Give whole milliseconds.'] as const),
   ] as const
-  it('INT-02 refuses each invalid value with its own message', async () => {
+  test('INT-02 refuses each invalid value with its own message', async () => {
     const service = await startForTest()
     for (const [field, value, message] of refused) {
       const answer = await refusalOf(service, { [field]: value })
@@ -105,7 +105,7 @@ describe('INT-02 errors of an application are reported by field', () => {
   })
 })
 
-it('a retry is recognized by its key, also after a refusal or with another time; without one it is new', async () => {
+test('a retry is recognized by its key, also after a refusal or with another time; without one it is new', async () => {
   const service = await startForTest()
   const resume = { data: makePdf(), name: 'resume.pdf' }
   const fields = { submission_id: 'form-0001' }
@@ -119,7 +119,7 @@ it('a retry is recognized by its key, also after a refusal or with another time;
   expect(await service.recorded()).toHaveLength(3)
 })
 
-it('the rate limit counts the address that a trusted proxy names, and no other', async () => {
+test('the rate limit counts the address that a trusted proxy names, and no other', async () => {
   const limited = { rateLimit: { max: 1, windowSeconds: 120 } }
   const statuses = async (service: RunningCareers) => {
     const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.2']
@@ -131,7 +131,7 @@ it('the rate limit counts the address that a trusted proxy names, and no other',
 })
 
 describe('bots that fill in forms', () => {
-  it.each([
+  test.each([
     ['the hidden field has something in it', { extra: 'https://win.example' }],
     ['it was filled in within a second', { filled_ms: '900' }],
   ])('get the usual response, and nothing is stored, if %s', async (_why, fields) => {
@@ -158,7 +158,7 @@ describe('bots that fill in forms', () => {
     expect(await refusalOf(service, { ...fields, email: 'asha' })).toMatchObject({ status: 400, body: { email: {} } })
   })
 
-  it('are told apart from clients without such fields, and from people who take three seconds or hours', async () => {
+  test('are told apart from clients without such fields, and from people who take three seconds or hours', async () => {
     const service = await startForTest()
     const people = [{}, { extra: '  ' }, { filled_ms: '3000' }, { filled_ms: '9000000' }]
     for (const fields of people) await apply(service, { fields })
@@ -175,7 +175,7 @@ describe('an application to a job', () => {
   const applyTo = async (service: { url: string }, opening: string) =>
     answerOf(await submit(service, { fields: { opening } }))
 
-  it('is accepted while it is open, and refused with a message if it is closed, expired, or not published', async () => {
+  test('is accepted while it is open, and refused with a message if it is closed, expired, or not published', async () => {
     const rows = [row(1), row(2, { active: false }), row(3, { closesOn: '2026-10-01' })]
     const service = await startForTest({ rows })
     for (const opening of ['2', '3', '999999']) expect(await applyTo(service, opening)).toEqual(REFUSED)
@@ -184,7 +184,7 @@ describe('an application to a job', () => {
     expect(await service.recorded()).toMatchObject([{ opening_id: '1' }])
   })
 
-  it.each<[string, ReturnType<typeof row>[]]>([
+  test.each<[string, ReturnType<typeof row>[]]>([
     ['staff close it', [row(1, { active: false })]],
     ['staff take it back', []],
     ['staff set another last day', [row(1, { closesOn: '2026-09-01' })]],
@@ -208,7 +208,7 @@ describe('an application to a job', () => {
     expect(await applyTo(service, '1')).toEqual(REFUSED)
   })
 
-  it('is accepted for another hour if its last day ends while the form is open, and its key is known later', async () => {
+  test('is accepted for another hour if its last day ends while the form is open, and its key is known later', async () => {
     setClock('2026-10-02T12:59:00Z')
     const service = await startForTest({ rows: [row(1, { closesOn: '2026-10-01' })] })
     const send = () => apply(service, { fields: { opening: '1' } }, { 'idempotency-key': 'before-it-closed' })
@@ -218,7 +218,7 @@ describe('an application to a job', () => {
     expect(await send()).toBe(id)
   })
 
-  it('is accepted if the job can’t be listed, because its page offers the form all the same', async () => {
+  test('is accepted if the job can’t be listed, because its page offers the form all the same', async () => {
     const fault = { title: 'Bell \u0007' }
     const store = await newPlace()
     const first = await startForTest({ rows: [row(1, fault), row(2, { ...fault, active: false })], store })
@@ -236,7 +236,7 @@ describe('an application to a job', () => {
     await verdicts(await startForTest({ lake: first.lake.address, store }))
   })
 
-  it('is not lost while it is unknown whether the job is open', async () => {
+  test('is not lost while it is unknown whether the job is open', async () => {
     const before = await startForTest({ rows: [row(1), row(2, { active: false })] })
     expect((await applyTo(before, '1')).status).toBe(201)
     await before.lake.stop()

@@ -1,7 +1,7 @@
 /** JOB-02: the jobs, from the CMS to the API's list. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { jobsPage } from '../../api/jobsRoute.ts'
 import { Jobs } from '../../jobs/jobs.ts'
 import { fakeLiveEvents } from '../../../tests/support/fakeLiveEvents.ts'
@@ -21,7 +21,7 @@ const rows = (count: number) =>
   )
 
 describe('JOB-02 the list of jobs', () => {
-  it('JOB-02 is empty if there are no jobs, and reports invalid parameters', async () => {
+  test('JOB-02 is empty if there are no jobs, and reports invalid parameters', async () => {
     const service = await startForTest()
     const empty = { count: 0, next: null, previous: null, results: [], sync_tags: ['s1:jobs'] }
     for (const query of ['', '?offset=5']) expect(await list(service, query)).toEqual(empty)
@@ -35,7 +35,7 @@ describe('JOB-02 the list of jobs', () => {
     }
   })
 
-  it('is paginated on request, newest first, with links to the next page', async () => {
+  test('is paginated on request, newest first, with links to the next page', async () => {
     const service = await startForTest({ rows: rows(14) })
     const all = await list(service)
     expect(all.results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => 14 - index))
@@ -57,7 +57,7 @@ describe('JOB-02 the list of jobs', () => {
     expect((await list(atOnce)).results.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('is not sent again while it has not changed', async () => {
+  test('is not sent again while it has not changed', async () => {
     const service = await startForTest({ rows: rows(3) })
     const { headers } = await fetch(service.url + JOBS)
     const etag = headers.get('etag') ?? ''
@@ -72,7 +72,7 @@ describe('JOB-02 the list of jobs', () => {
     await expect.poll(async () => (await again(etag)).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     ['gzip, deflate, br', 'gzip'],
     ['GZIP', 'gzip'],
     ['br, gzip;q=0.5', 'gzip'],
@@ -89,7 +89,7 @@ describe('JOB-02 the list of jobs', () => {
     expect(await asked.json()).toEqual(await plain.json())
   })
 
-  it('can have 10,000 jobs', async () => {
+  test('can have 10,000 jobs', async () => {
     const service = await startForTest({ rows: rows(10_000) })
     // A busy machine may need longer to read them all than a request waits.
     await expect.poll(async () => (await ask(service, '/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -100,7 +100,7 @@ describe('JOB-02 the list of jobs', () => {
 describe('a job', () => {
   const pay = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }
 
-  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
       'pay, closing day and, for remote work, where applicants may live',
       { salary: { _type: 'x', ...pay }, closesOn: '2099-12-31', remote: true, applicantCountries: ['India', ''] },
@@ -136,7 +136,7 @@ describe('a job', () => {
     expect((await list(await startForTest({ rows: [row(1, fields)] }))).results[0]).toMatchObject(listed)
   })
 
-  it('has the values of the site settings that its text names, even after a change', async () => {
+  test('has the values of the site settings that its text names, even after a change', async () => {
     const service = await startForTest({ rows: [row(1)] })
     service.lake.values = {
       phone: '(314) 555-0142',
@@ -158,7 +158,7 @@ describe('a job', () => {
     await expect.poll(async () => (await list(service)).results[0]?.description).toBe('Call (314) 555-0199')
   })
 
-  it('closes when its last day has ended everywhere, and not before', async () => {
+  test('closes when its last day has ended everywhere, and not before', async () => {
     setClock('2026-10-02T11:59:00Z')
     const service = await startForTest({
       rows: [row(1, { closesOn: '2026-10-01' }), row(2, { active: false }), row(3)],
@@ -172,7 +172,7 @@ describe('a job', () => {
     expect(await etag()).not.toBe(before)
   })
 
-  it.each<[string, Record<string, unknown>]>([
+  test.each<[string, Record<string, unknown>]>([
     ['without a number', { id: null }],
     ['with the number of another one', { id: 1 }],
     ['without a title', { title: null }],
@@ -194,7 +194,7 @@ describe('if the CMS is down or slow', () => {
     return { age: Number(headers.get('age')), cache: headers.get('cache-status') }
   }
 
-  it('the last good list is sent right away, says how old it is, and is replaced when the CMS is back', async () => {
+  test('the last good list is sent right away, says how old it is, and is replaced when the CMS is back', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
     // A list with live updates isn't old.
@@ -216,7 +216,7 @@ describe('if the CMS is down or slow', () => {
     await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBe(0)
   })
 
-  it('a start without it uses the last list, from a file that only the service can read', async () => {
+  test('a start without it uses the last list, from a file that only the service can read', async () => {
     const store = await newPlace()
     const first = await startForTest({ rows: [row(1, { title: 'Kept' })], store })
     expect(await titles(first)).toEqual(['Kept'])
@@ -228,7 +228,7 @@ describe('if the CMS is down or slow', () => {
     expect(statSync(path.join(store.dataDir, 'openings.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('a first start without it says so, and when to retry', async () => {
+  test('a first start without it says so, and when to retry', async () => {
     const lake = await fakeLake()
     await lake.stop()
     const service = await startForTest({ lake: lake.address })
@@ -239,7 +239,7 @@ describe('if the CMS is down or slow', () => {
     })
   })
 
-  it('a slow response doesn’t hold anyone up for more than a second', async () => {
+  test('a slow response doesn’t hold anyone up for more than a second', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
     const release = service.lake.hold()
@@ -287,7 +287,7 @@ describe('if the CMS is down or slow', () => {
       return jobs
     }
 
-    it.each<[string, boolean, number | undefined]>([
+    test.each<[string, boolean, number | undefined]>([
       ['nobody answers', false, undefined],
       ['questions get errors, and events a stream', true, 500],
     ])('after growing pauses if %s: both together count as one failure', async (_what, hasStream, answer) => {
@@ -298,7 +298,7 @@ describe('if the CMS is down or slow', () => {
       expect(askedAt).toEqual([0, 1, 3, 7, 15])
     })
 
-    it('after growing pauses if each stream is cut off', async () => {
+    test('after growing pauses if each stream is cut off', async () => {
       status = 200
       follow()
       for (let second = 0; second < 20; second += 1) {
@@ -310,7 +310,7 @@ describe('if the CMS is down or slow', () => {
       expect(askedAt.length).toBeLessThanOrEqual(6)
     })
 
-    it('once a minute if there is no stream while queries work', async () => {
+    test('once a minute if there is no stream while queries work', async () => {
       events.admits = () => false
       status = 200
       const jobs = follow()
@@ -319,7 +319,7 @@ describe('if the CMS is down or slow', () => {
       expect(await jobs.known()).toMatchObject({ current: false, age: 10 })
     })
 
-    it('quietly: an outage is logged once, and again only after a recovery', async () => {
+    test('quietly: an outage is logged once, and again only after a recovery', async () => {
       events.admits = () => false
       const away = "The Content Lake can't be queried: fetch failed."
       status = undefined
@@ -333,7 +333,7 @@ describe('if the CMS is down or slow', () => {
       expect(lines).toEqual([away, away])
     })
 
-    it.each([200, undefined])(
+    test.each([200, undefined])(
       'no more after closing: a late response (%s) changes and logs nothing',
       async (answer) => {
         const { fetch } = globalThis
@@ -353,7 +353,7 @@ describe('if the CMS is down or slow', () => {
       },
     )
 
-    it('once more if the stream opened after the query: until then, the list counts as old', async () => {
+    test('once more if the stream opened after the query: until then, the list counts as old', async () => {
       const { fetch } = globalThis
       const answered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let questions = 0
@@ -375,14 +375,14 @@ describe('if the CMS is down or slow', () => {
       expect(await jobs.known()).toMatchObject({ current: true, age: 0 })
     })
 
-    it('and another response than a lake’s is logged in a sentence', async () => {
+    test('and another response than a lake’s is logged in a sentence', async () => {
       vi.stubGlobal('fetch', async () => Response.json({ result: 7 }))
       follow()
       await later(1)
       expect(lines).toEqual(["The Content Lake can't be queried: its answer is not one of a Content Lake."])
     })
 
-    it('and gives no grace period to a job that was closed all along, even after a restart', async () => {
+    test('and gives no grace period to a job that was closed all along, even after a restart', async () => {
       events.admits = () => false
       status = 200
       published = [row(1, { active: false })]
@@ -392,7 +392,7 @@ describe('if the CMS is down or slow', () => {
       expect(await follow(dataDir).takes('1')).toBe(false)
     })
 
-    it('and forgets grace periods for closed jobs once they are over', async () => {
+    test('and forgets grace periods for closed jobs once they are over', async () => {
       events.admits = () => false
       status = 200
       const dataDir = temporaryFolder()
@@ -409,7 +409,7 @@ describe('if the CMS is down or slow', () => {
       expect(grace()).toEqual({})
     })
 
-    it('when an event concerns it, and each time the stream reopens', async () => {
+    test('when an event concerns it, and each time the stream reopens', async () => {
       status = 200
       const jobs = follow()
       await later(1)
@@ -428,7 +428,7 @@ describe('if the CMS is down or slow', () => {
     })
   })
 
-  it('and stays unchanged after error responses', async () => {
+  test('and stays unchanged after error responses', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
     service.lake.fail(500)

@@ -1,7 +1,7 @@
 /** The service behind Debian's nginx, with the configuration and units from docs/careers-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { USAGE } from '../../cli/commands.ts'
 import { readSettings } from '../../cli/settings.ts'
 import { isMissing, NEEDS } from '../../../tests/support/needs.ts'
@@ -42,7 +42,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
 }
 
 describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () => {
-  it('lists jobs at the public address, and accepts applications with the largest resume', async () => {
+  test('lists jobs at the public address, and accepts applications with the largest resume', async () => {
     const { service, nginx, url } = await startBehind()
     expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
     expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
@@ -55,7 +55,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(await service.recorded()).toHaveLength(1)
   })
 
-  it('sends the list of jobs compressed, and confirms it by the tag that it had then', async () => {
+  test('sends the list of jobs compressed, and confirms it by the tag that it had then', async () => {
     const { url } = await startBehind()
     const list = await fetch(url + JOBS, { headers: { 'accept-encoding': 'gzip', origin: SITE } })
     expect(list.headers.get('content-encoding')).toBe('gzip')
@@ -66,14 +66,14 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect((await fetch(url + JOBS, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  it('reports a resume that is too large in the service’s own words', async () => {
+  test('reports a resume that is too large in the service’s own words', async () => {
     const { url } = await startBehind()
     const response = await submit({ url }, { resume: { name: 'resume.pdf', data: makePdfOfSize(5.5 * MB) } })
     const message = 'The selected file must be 5 MB or smaller.'
     expect(await answerOf(response)).toEqual({ status: 413, body: { detail: message, resume: [message] } })
   })
 
-  it('counts applications by the address that nginx sees, whatever the sender claims', async () => {
+  test('counts applications by the address that nginx sees, whatever the sender claims', async () => {
     const { url } = await startBehind(2)
     const statuses = []
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
@@ -82,7 +82,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(statuses).toEqual([201, 201, 429])
   })
 
-  it('shows visitors only the API', async () => {
+  test('shows visitors only the API', async () => {
     const { url } = await startBehind()
     for (const address of ['/', '/healthz', '/readyz', '/api/', '/api/v1/../../healthz']) {
       expect([address, (await fetch(url + address)).status]).toEqual([address, 404])
@@ -91,7 +91,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
   })
 })
 
-it('an idle connection is ended by nginx, so that no application meets one that the service is ending', async () => {
+test('an idle connection is ended by nginx, so that no application meets one that the service is ending', async () => {
   const service = await startForTest()
   const { headers } = await fetch(service.url + JOBS)
   const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
@@ -108,11 +108,11 @@ describe('the units for systemd', () => {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const guide = readFileSync(path.join(docs, 'careers-service.md'), 'utf8')
 
-  it('are all in the guide', () => {
+  test('are all in the guide', () => {
     expect(units.filter((unit) => !guide.includes(`careersServer/${unit}`))).toEqual([])
   })
 
-  it.each(units.filter((name) => name.endsWith('.service')))(
+  test.each(units.filter((name) => name.endsWith('.service')))(
     '%s runs an existing command with existing settings, and has few other permissions',
     (unit) => {
       const text = read(unit)

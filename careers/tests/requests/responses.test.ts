@@ -1,7 +1,7 @@
 /** Responses match the routes' schemas, and what the Studio reads. */
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import { answerOf, VALID_FIELDS } from '../careersService.ts'
@@ -17,7 +17,7 @@ type Response = Readonly<Record<string, z.ZodType | undefined>>
 
 const responseOf = ({ schema }: RouteOptions) => (schema?.response ?? {}) as Response
 
-it('every route has response schemas', async () => {
+test('every route has response schemas', async () => {
   await openDesk({ apiToken: 'a'.repeat(32) })
   // Preflight requests, which a library handles, are hidden.
   const ours = routes.filter(({ schema }) => !schema?.hide)
@@ -27,7 +27,7 @@ it('every route has response schemas', async () => {
   expect(paths.size).toBeGreaterThan(CALLS.length)
 })
 
-it('the desk sends exactly what the Studio reads', async () => {
+test('the desk sends exactly what the Studio reads', async () => {
   const template = { name: 'Invitation', subject: 'Come', text: 'Now.', status: 'interview' }
   const desk = await openDesk({ applications: { answers: [template] } })
   const [id = ''] = await submitted(desk, {}, { fields: { email: VALID_FIELDS.email, opening: '1' } })

@@ -1,7 +1,7 @@
 /** Which uploads lose their slots when there are many, and which are aborted for being slow. */
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limitSlowBodies } from '../../api/slowBodies.ts'
 import { UploadSlots } from '../../api/uploadSlots.ts'
 
@@ -38,7 +38,7 @@ function fillPlaces() {
 
 const NONE_FREE = expect.objectContaining({ status: 503, headers: { 'retry-after': '5' } }) as Error
 
-it('no upload is aborted that has just started, is fast, or has arrived', () => {
+test('no upload is aborted that has just started, is fast, or has arrived', () => {
   const { uploads, takeOneMore, gaveWay } = fillPlaces()
   vi.advanceTimersByTime(1_900)
   expect(takeOneMore).toThrow(NONE_FREE)
@@ -51,7 +51,7 @@ it('no upload is aborted that has just started, is fast, or has arrived', () => 
   expect(gaveWay()).toEqual([])
 })
 
-it('the slowest of the slow ones is aborted for each new one', () => {
+test('the slowest of the slow ones is aborted for each new one', () => {
   const { uploads, takeOneMore, gaveWay } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   for (const [place, { socket }] of uploads.entries()) {
@@ -67,7 +67,7 @@ it('the slowest of the slow ones is aborted for each new one', () => {
   expect(takeOneMore).toThrow(NONE_FREE)
 })
 
-it('one that nobody is reading is disconnected', () => {
+test('one that nobody is reading is disconnected', () => {
   const { uploads, takeOneMore } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   const [unread] = uploads
@@ -77,7 +77,7 @@ it('one that nobody is reading is disconnected', () => {
   expect(unread?.socket.destroy).toHaveBeenCalledOnce()
 })
 
-it('an address has ten slots, each of which can be released', () => {
+test('an address has ten slots, each of which can be released', () => {
   const slots = new UploadSlots()
   const occupy = () => slots.occupy(newUpload('203.0.113.1').request)
   const [leave] = Array.from({ length: 10 }, occupy)
@@ -103,7 +103,7 @@ describe('a body that may take two seconds', () => {
     return { ...upload, reply }
   }
 
-  it('is aborted after that, and disconnected if it continues', async () => {
+  test('is aborted after that, and disconnected if it continues', async () => {
     const { given, socket } = await watched()
     vi.advanceTimersByTime(1_500)
     expect(given).toEqual([])
@@ -115,7 +115,7 @@ describe('a body that may take two seconds', () => {
     expect(given).toHaveLength(1)
   })
 
-  it('gets another second for every four kilobytes received', async () => {
+  test('gets another second for every four kilobytes received', async () => {
     const { given, socket } = await watched()
     socket.bytesRead += 4 * KB
     vi.advanceTimersByTime(2_500)
@@ -124,7 +124,7 @@ describe('a body that may take two seconds', () => {
     expect(given).toHaveLength(1)
   })
 
-  it('is disconnected right away after its response', async () => {
+  test('is disconnected right away after its response', async () => {
     const { given, socket, reply } = await watched()
     reply.sent = true
     vi.advanceTimersByTime(2_000)
@@ -132,7 +132,7 @@ describe('a body that may take two seconds', () => {
     expect(given).toEqual([])
   })
 
-  it.each(['complete', 'destroyed'] as const)('is not watched anymore once it is %s', async (how) => {
+  test.each(['complete', 'destroyed'] as const)('is not watched anymore once it is %s', async (how) => {
     const { raw, socket } = await watched()
     expect(vi.getTimerCount()).toBe(1)
     if (how === 'complete') raw.complete = true

@@ -1,12 +1,12 @@
 /** What operators see of a running service: its log and its metrics. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openLog, type LogFacts } from '../../log.ts'
 import { apply, INTEREST, interestForm, JOBS, startForTest, submit, withStore } from '../careersService.ts'
 import { NO_LAKE } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 describe('the log', () => {
-  it('is JSON lines with time, level and request, or sentences on a terminal', () => {
+  test('is JSON lines with time, level and request, or sentences on a terminal', () => {
     const lines: string[] = []
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
     const log = openLog(false)
@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(warned.mock.calls).toEqual([['GET /there 500 3 ms']])
   })
 
-  it('has a failed request under the id in its response', async () => {
+  test('has a failed request under the id in its response', async () => {
     const entries: [string, LogFacts | undefined][] = []
     const service = await startForTest({ log: (...entry) => entries.push([entry[0], entry[1]]) })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
@@ -41,7 +41,7 @@ describe('the log', () => {
     ])
   })
 
-  it('says what happened, and names nobody', async () => {
+  test('says what happened, and names nobody', async () => {
     const service = await startForTest({ rateLimit: { max: 3, windowSeconds: 60 } })
     const secret = { full_name: 'Zebulon Secret', email: 'zebulon@secret.example', phone: '555 0199' }
     const resume = { name: 'zebulon-secret.pdf', data: makePdf() }
@@ -66,7 +66,7 @@ describe('the log', () => {
 describe('metrics', () => {
   const numbers = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-  it('count requests by path pattern, and name nobody', async () => {
+  test('count requests by path pattern, and name nobody', async () => {
     const service = await startForTest()
     const start = performance.now()
     await fetch(`${service.url}${JOBS}?limit=1`)
@@ -87,7 +87,7 @@ describe('metrics', () => {
     }
   })
 
-  it('count waiting and failed mails by whom they are for, and say how long the oldest has waited', async () => {
+  test('count waiting and failed mails by whom they are for, and say how long the oldest has waited', async () => {
     // Without words from the CMS, no mail is sent.
     const service = await startForTest({ lake: NO_LAKE })
     const mails = async () => (await numbers(service.url)).match(/^careers_(?:oldest_)?mail.*$/gm)

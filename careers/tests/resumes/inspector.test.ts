@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Inspector, inspector as shared } from '../../resume/inspector.ts'
 import { Turns } from '../../resume/turns.ts'
 import { answerOf, startForTest, submit, temporaryFolder } from '../careersService.ts'
@@ -53,7 +53,7 @@ function inspectors(): Set<string> {
   return new Set(found)
 }
 
-it.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
+test.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
   ['time', { deadlineMs: 1_500 }, () => onDisk(longDocument(60))],
   ['memory', { memoryMb: 64 }, () => onDisk(makePdf({ objects: `3 0 obj\n(${'x'.repeat(5_000_000)})\nendobj\n` }))],
 ])(
@@ -67,7 +67,7 @@ it.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
   },
 )
 
-it('processor time counts, not how long a busy machine takes', { timeout: 60_000 }, async () => {
+test('processor time counts, not how long a busy machine takes', { timeout: 60_000 }, async () => {
   const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
   const before = inspectors()
   const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
@@ -83,14 +83,14 @@ it('processor time counts, not how long a busy machine takes', { timeout: 60_000
   await writer.close()
 })
 
-it('a file that is not fully read within half a minute is refused', async () => {
+test('a file that is not fully read within half a minute is refused', async () => {
   const inspector = new Inspector({ wallDeadlineMs: 500 })
   const place = pipe()
   await expect(inspector.inspect(place, 'pdf', 'a')).rejects.toThrow(/too complicated/)
   expect(await new Inspector().inspect(onDisk(makePdf()), 'pdf', 'a')).toBe('pdf')
 })
 
-it(
+test(
   'a process is kept for the next file, unless the last one left much in its memory',
   { timeout: 60_000 },
   async () => {
@@ -113,7 +113,7 @@ it(
   },
 )
 
-it('nothing of an inspection continues after it, or piles up', async () => {
+test('nothing of an inspection continues after it, or piles up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const warned = vi.spyOn(process, 'emitWarning')
@@ -125,7 +125,7 @@ it('nothing of an inspection continues after it, or piles up', async () => {
   expect(warned).not.toHaveBeenCalled()
 })
 
-it('a process that was killed while idle is not used anymore', async () => {
+test('a process that was killed while idle is not used anymore', async () => {
   const inspector = new Inspector()
   const before = inspectors()
   const small = onDisk(makePdf())
@@ -136,7 +136,7 @@ it('a process that was killed while idle is not used anymore', async () => {
   expect(await inspector.inspect(small, 'pdf', 'a')).toBe('pdf')
 })
 
-it('clients take turns: someone with many files has one inspected at a time, with others in between', async () => {
+test('clients take turns: someone with many files has one inspected at a time, with others in between', async () => {
   const turns = new Turns(2)
   const order: string[] = []
   const leave = new Map<string, () => void>()
@@ -155,7 +155,7 @@ it('clients take turns: someone with many files has one inspected at a time, wit
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-it('a client that waits too long is told to retry, and takes no turn from those still waiting', async () => {
+test('a client that waits too long is told to retry, and takes no turn from those still waiting', async () => {
   const turns = new Turns(1, 200)
   const leave = await turns.take('a')
   const late = turns.take('b')
@@ -170,7 +170,7 @@ it('a client that waits too long is told to retry, and takes no turn from those 
   again()
 })
 
-it('INT-03 while one address has ten slow files inspected, others are served', { timeout: 120_000 }, async () => {
+test('INT-03 while one address has ten slow files inspected, others are served', { timeout: 120_000 }, async () => {
   const service = await startForTest({ trustProxy: ['127.0.0.1'] })
   const slow = { name: 'resume.docx', data: longDocument(8) }
   let answered = 0
@@ -189,7 +189,7 @@ it('INT-03 while one address has ten slow files inspected, others are served', {
   for (const status of await Promise.all(many)) expect([201, 503]).toContain(status)
 })
 
-it('a client that is not served in time gets 503 with a message, and nothing is stored', async () => {
+test('a client that is not served in time gets 503 with a message, and nothing is stored', async () => {
   const service = await startForTest()
   vi.spyOn(shared, 'inspect').mockImplementation(async () => {
     await new Turns(0, 100).take('a')
@@ -204,7 +204,7 @@ it('a client that is not served in time gets 503 with a message, and nothing is 
   expect(await service.resumes()).toBe(0)
 })
 
-it('an upload that has arrived is not treated as silent or slow while its resume is inspected', async () => {
+test('an upload that has arrived is not treated as silent or slow while its resume is inspected', async () => {
   const service = await startForTest({ timeouts: { idleSeconds: 1, bodyGraceSeconds: 1 } })
   vi.spyOn(shared, 'inspect').mockImplementation(async () => {
     await sleep(3_000)

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fileLabel } from '../../resume/fileName.ts'
 import { inspectResume } from '../../resume/inspect.ts'
 import { Refusal } from '../../resume/refusal.ts'
@@ -20,13 +20,13 @@ async function told({ data, name }: NamedFile): Promise<string | undefined> {
   }
 }
 
-it('INT-03 accepts every ordinary resume', { timeout: 120_000 }, async () => {
+test('INT-03 accepts every ordinary resume', { timeout: 120_000 }, async () => {
   const files = await ordinaryResumes()
   for (const file of files) expect({ title: file.title, told: await told(file) }).toEqual({ title: file.title })
   expect(files.length).toBeGreaterThan(40)
 })
 
-it(
+test(
   'INT-03 refuses every file that is broken, or runs, hides or fetches something, and says which',
   { timeout: 120_000 },
   async () => {
@@ -40,7 +40,7 @@ it(
   },
 )
 
-it.each([
+test.each([
   ['a number in comments after comments', '1%'.repeat(2_400_000)],
   ['a number in short comments', '1\n%'.repeat(1_600_000)],
   ['many numbers', '1 '.repeat(2_400_000)],
@@ -52,7 +52,7 @@ it.each([
   expect(['taken', expect.stringMatching(/damaged|too complicated/)]).toContainEqual((await told(file)) ?? 'taken')
 })
 
-it('INT-03 a form with such a file is refused by its field; one that is too large, before it is inspected', async () => {
+test('INT-03 a form with such a file is refused by its field; one that is too large, before it is inspected', async () => {
   const service = await startForTest()
   const message = 'The selected file must be 5 MB or smaller.'
   for (const [data, status, body] of [
@@ -65,7 +65,7 @@ it('INT-03 a form with such a file is refused by its field; one that is too larg
   expect(await service.resumes()).toBe(0)
 })
 
-it.skipIf(isMissing(NEEDS.chromium))('INT-03 accepts what Chromium prints', { timeout: 120_000 }, async () => {
+test.skipIf(isMissing(NEEDS.chromium))('INT-03 accepts what Chromium prints', { timeout: 120_000 }, async () => {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
@@ -80,7 +80,7 @@ it.skipIf(isMissing(NEEDS.chromium))('INT-03 accepts what Chromium prints', { ti
   }
 })
 
-it('a very long file name is kept as a short label with its extension, in lower case', () => {
+test('a very long file name is kept as a short label with its extension, in lower case', () => {
   const { label, extension } = fileLabel(`${'n'.repeat(300)}.DOCX`)
   expect({ length: label.length, extension }).toEqual({ length: 120, extension: 'docx' })
   expect(label.endsWith('….docx')).toBe(true)
@@ -111,7 +111,7 @@ function damage(file: Buffer, random: (below: number) => number): Buffer {
   return random(5) === 0 ? damaged.subarray(0, random(damaged.length)) : damaged
 }
 
-it.each([
+test.each([
   ['resume.pdf', makePdf()],
   ['resume.pdf', makePdfWithXrefStream()],
   ['resume.doc', makeDoc()],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DiskCache } from '../../images/cache.ts'
 import { layoutFor } from '../../images/geometry.ts'
 import { parseParameters } from '../../images/parameters.ts'
@@ -18,13 +18,13 @@ const { app, dataDir, get, logged, names, serve, six, store } = await openImages
 beforeEach(() => void transformations.mockClear())
 
 describe('an image', () => {
-  it('without parameters is the uploaded file, byte for byte', async () => {
+  test('without parameters is the uploaded file, byte for byte', async () => {
     const { headers, rawPayload } = await get(six)
     expect(rawPayload.equals(await sixTiles())).toBe(true)
     expect(headers['content-type']).toBe('image/png')
   })
 
-  it.each(['', 'w=20'])('with ?%s may be cached forever, used by any site, and not misinterpreted', async (query) => {
+  test.each(['', 'w=20'])('with ?%s may be cached forever, used by any site, and not misinterpreted', async (query) => {
     expect((await get(six, query)).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
@@ -34,7 +34,7 @@ describe('an image', () => {
     })
   })
 
-  it('gets 304 for a client that has it, without being transformed', async () => {
+  test('gets 304 for a client that has it, without being transformed', async () => {
     const { headers } = await get(six, 'w=21')
     transformations.mockClear()
     const again = await get(six, 'w=21', { 'if-none-match': `"other", W/${headers.etag}` })
@@ -43,7 +43,7 @@ describe('an image', () => {
     expect((await get(six, 'w=22', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
-  it('responds to HEAD like GET, without the body', async () => {
+  test('responds to HEAD like GET, without the body', async () => {
     for (const query of ['', 'w=23']) {
       const [head, whole] = await Promise.all([
         app.inject({ method: 'HEAD', url: `/images/demo/production/${six}?${query}` }),
@@ -55,12 +55,12 @@ describe('an image', () => {
     }
   })
 
-  it('may have a file name for downloads at the end of its URL', async () => {
+  test('may have a file name for downloads at the end of its URL', async () => {
     const { rawPayload } = await app.inject(`/images/demo/production/${six}/our-team.png?w=30`)
     expect((await look(rawPayload)).width).toBe(30)
   })
 
-  it.each<[query: string, disposition: string]>([
+  test.each<[query: string, disposition: string]>([
     ['dl=team%20photo.png', 'attachment; filename="team photo.png"; filename*=UTF-8\'\'team%20photo.png'],
     [
       'dl=caf%C3%A9%22%0D%0Ax%3A1.png',
@@ -80,7 +80,7 @@ describe('an image', () => {
 // "The original filename will be used if present": https://www.sanity.io/docs/apis-and-sdks/image-urls and
 // https://www.sanity.io/docs/asset-cdn
 describe('a download without a name', () => {
-  it.each([
+  test.each([
     ['images', 'dl=', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
     ['images', 'dl=&w=30', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
     ['images', 'dl&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.jpg'],
@@ -102,7 +102,7 @@ describe('a download without a name', () => {
 })
 
 describe('a bad request', () => {
-  it.each([
+  test.each([
     ['w=0', 'w'],
     ['w=abc', 'w'],
     // "Parameter "w" must be a valid integer": https://github.com/ascorbic/unpic/issues/3, and of q
@@ -136,7 +136,7 @@ describe('a bad request', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
   })
 
-  it.each(['w=9000', 'w=8000&h=8000&fit=crop', 'w=8000&dpr=2', 'w=8190&pad=50', 'w=50&h=8000&fit=scale&pad=9000'])(
+  test.each(['w=9000', 'w=8000&h=8000&fit=crop', 'w=8000&dpr=2', 'w=8190&pad=50', 'w=50&h=8000&fit=scale&pad=9000'])(
     '?%s is too large, and the error says what to change',
     async (query) => {
       const { statusCode, body } = await get(six, query)
@@ -146,21 +146,21 @@ describe('a bad request', () => {
     },
   )
 
-  it('a density that would make it too large is lowered', () => {
+  test('a density that would make it too large is lowered', () => {
     const canvas = (w: string, dpr: string) =>
       layoutFor({ width: 300, height: 200 }, parseParameters({ w, dpr })).canvas
     expect(canvas('3000', '3')).toEqual({ width: 7500, height: 5000 })
     expect(canvas('4500', '2')).toEqual({ width: 6750, height: 4500 })
   })
 
-  it('a strip that would grow without limit is refused before any work', async () => {
+  test('a strip that would grow without limit is refused before any work', async () => {
     const file = await store(await block(4000, 1, '#f00'), '-4000x1.png')
     expect((await get(file, 'h=1000')).statusCode).toBe(400)
     const cropped = await get(file, 'w=200&h=4000&fit=crop&crop=entropy')
     expect([cropped.statusCode, (await look(cropped.rawPayload)).height]).toEqual([200, 4000])
   })
 
-  it.each([
+  test.each([
     ['an image that is not there', `/images/demo/production/${'0'.repeat(40)}-1x1.png`],
     ['another project', '/images/other/production/SIX'],
     ['another dataset', '/images/demo/staging/SIX'],
@@ -174,12 +174,12 @@ describe('a bad request', () => {
     expect(body).not.toContain('dependencies')
   })
 
-  it('of another project is not found', async () => {
+  test('of another project is not found', async () => {
     await cp(path.join(dataDir, 'assets/images/demo'), path.join(dataDir, 'assets/images/other'), { recursive: true })
     expect((await app.inject(`/images/other/production/${six}`)).statusCode).toBe(404)
   })
 
-  it('a damaged file leads to a sentence, not a stack trace', async () => {
+  test('a damaged file leads to a sentence, not a stack trace', async () => {
     const file = await store(Buffer.from('not a picture'), '-30x20.png')
     const { statusCode, body, headers } = await get(file, 'w=10')
     expect(statusCode).toBe(500)
@@ -191,7 +191,7 @@ describe('a bad request', () => {
 })
 
 describe('SVG', () => {
-  it('is sent unchanged, in a way that runs no script, whatever the parameters', async () => {
+  test('is sent unchanged, in a way that runs no script, whatever the parameters', async () => {
     const file = await store(Buffer.from(HOSTILE_SVG), '-40x20.svg')
     const { statusCode, headers, body } = await get(file, 'w=200&fm=png&auto=format')
     expect([statusCode, body]).toEqual([200, HOSTILE_SVG])
@@ -207,14 +207,14 @@ describe('a file', () => {
   const TEXT = 'The quick brown fox'
   const ETAG = `"${createHash('sha1').update(TEXT).digest('hex')}"`
 
-  it('of a type that a browser may open is shown inline', async () => {
+  test('of a type that a browser may open is shown inline', async () => {
     const file = await store(Buffer.from('%PDF-1.7'), '.pdf', 'files')
     const { headers } = await app.inject(`/files/demo/production/${file}`)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBeUndefined()
   })
 
-  it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is always downloaded', async (extension) => {
+  test.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is always downloaded', async (extension) => {
     const file = await store(Buffer.from(HOSTILE_SVG), `.${extension}`, 'files')
     expect((await app.inject(`/files/demo/production/${file}`)).headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -224,7 +224,7 @@ describe('a file', () => {
     })
   })
 
-  it.each<[name: string, headers: Record<string, string>, status: number, body: string, contentRange?: string]>([
+  test.each<[name: string, headers: Record<string, string>, status: number, body: string, contentRange?: string]>([
     ['the first', { range: 'bytes=0-3' }, 206, 'The ', `bytes 0-3/${TEXT.length}`],
     ['from one on', { range: 'bytes=10-' }, 206, 'brown fox', `bytes 10-18/${TEXT.length}`],
     ['the last', { range: 'bytes=-3' }, 206, 'fox', `bytes 16-18/${TEXT.length}`],
@@ -244,7 +244,7 @@ describe('a file', () => {
     expect(answer.headers['accept-ranges']).toBe('bytes')
   })
 
-  it('of zero bytes is served', async () => {
+  test('of zero bytes is served', async () => {
     const file = await store(Buffer.alloc(0), '.txt', 'files')
     const { statusCode, body } = await app.inject(`/files/demo/production/${file}`)
     expect([statusCode, body]).toEqual([200, ''])
@@ -252,7 +252,7 @@ describe('a file', () => {
 })
 
 describe('work and cache', () => {
-  it('equal requests at the same time make the picture once, and later ones not at all', async () => {
+  test('equal requests at the same time make the picture once, and later ones not at all', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(six, 'w=111&fm=webp')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
@@ -262,7 +262,7 @@ describe('work and cache', () => {
     expect(transformations).toHaveBeenCalledTimes(1)
   })
 
-  it('is still there after a restart', async () => {
+  test('is still there after a restart', async () => {
     const before = await get(six, 'w=77')
     const restarted = await serve()
     transformations.mockClear()
@@ -272,7 +272,7 @@ describe('work and cache', () => {
     await restarted.close()
   })
 
-  it('a cached file that someone deleted is made again', async () => {
+  test('a cached file that someone deleted is made again', async () => {
     await get(six, 'w=78')
     const cacheDir = path.join(dataDir, 'image-cache')
     for (const name of await readdir(cacheDir)) {
@@ -281,7 +281,7 @@ describe('work and cache', () => {
     expect((await get(six, 'w=78')).statusCode).toBe(200)
   })
 
-  it('a picture that can’t be cached is sent anyway, and the log says so', async () => {
+  test('a picture that can’t be cached is sent anyway, and the log says so', async () => {
     const cacheDir = path.join(dataDir, 'image-cache')
     await rename(cacheDir, `${cacheDir}-moved`)
     expect((await get(six, 'w=79')).statusCode).toBe(200)
@@ -289,7 +289,7 @@ describe('work and cache', () => {
     await rename(`${cacheDir}-moved`, cacheDir)
   })
 
-  it('the least recently used goes first when the cache is full', async () => {
+  test('the least recently used goes first when the cache is full', async () => {
     const directory = path.join(dataDir, 'small')
     const cache = await DiskCache.open(directory, 100)
     await cache.write('a', Buffer.alloc(40, 'a'))
@@ -302,7 +302,7 @@ describe('work and cache', () => {
     expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
   })
 
-  it('a rewritten file counts as newer, and a failed write leaves nothing', async () => {
+  test('a rewritten file counts as newer, and a failed write leaves nothing', async () => {
     const directory = path.join(dataDir, 'rewritten')
     const cache = await DiskCache.open(directory, 100)
     await cache.write('a', Buffer.from('old'))
@@ -313,7 +313,7 @@ describe('work and cache', () => {
     expect((await readdir(directory)).toSorted()).toEqual(['a', 'folder'])
   })
 
-  it('a restart keeps the order of use and removes incomplete files', async () => {
+  test('a restart keeps the order of use and removes incomplete files', async () => {
     const directory = path.join(dataDir, 'restarted')
     const first = await DiskCache.open(directory, 1000)
     for (const [index, name] of ['x', 'y', 'z'].entries()) {

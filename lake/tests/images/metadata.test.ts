@@ -3,7 +3,7 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { decode } from 'blurhash'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cameraDataIn } from '../../images/exif.ts'
 import { describeImage, type ImageMetadata } from '../../images/metadata.ts'
 import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './imageFixtures.ts'
@@ -27,7 +27,7 @@ async function describeBytes(bytes: Buffer | string, name = 'upload.bin') {
 const uri = (lqip: string) => Buffer.from(lqip.replace(/^[^,]*,/, ''), 'base64')
 
 describe('the format of an upload', () => {
-  it.each([
+  test.each([
     ['jpeg', 'jpg'],
     ['png', 'png'],
     ['webp', 'webp'],
@@ -45,7 +45,7 @@ describe('the format of an upload', () => {
     })
   })
 
-  it('SVG is recognized by its first element, after declaration, comment and document type', async () => {
+  test('SVG is recognized by its first element, after declaration, comment and document type', async () => {
     const svg = `<?xml version="1.0"?>\n<!-- <html> -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b">]>
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><rect width="64" height="32" fill="#f00"/></svg>`
@@ -75,7 +75,7 @@ describe('refused files', async () => {
     return whole.subarray(0, whole.length / 2)
   }
 
-  it.each([
+  test.each([
     ['a web page', '<!doctype html><svg xmlns="http://www.w3.org/2000/svg"></svg>', 415, 'not an image'],
     ['a script called .png', 'alert(1)', 415, 'Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG'],
     ['an empty file', '', 415, 'not an image'],
@@ -98,7 +98,7 @@ describe('refused files', async () => {
     })
   })
 
-  it('an SVG that refers to a neighboring file gets nothing of that file', async () => {
+  test('an SVG that refers to a neighboring file gets nothing of that file', async () => {
     await writeFile(path.join(folder, 'secret.png'), await block(10, 10, RED))
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10">
       <image xlink:href="secret.png" href="secret.png" width="10" height="10"/></svg>`
@@ -111,7 +111,7 @@ describe('refused files', async () => {
 describe('metadata', () => {
   // Hosted Sanity keeps what cameras and people wrote: `Copyright` in an asset in its Media Library documentation,
   // `ImageDescription` in https://github.com/sanity-io/sanity-plugin-media/issues/293.
-  it('has caption, author, copyright and lists of numbers on request, and nothing private', async () => {
+  test('has caption, author, copyright and lists of numbers on request, and nothing private', async () => {
     const photo = await sharp(await tiles([[RED, BLUE]], 100))
       .jpeg()
       .withExif({
@@ -158,7 +158,7 @@ describe('metadata', () => {
     expect(metadata.location).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     ['north of the equator, west of Greenwich', 'N', '38/1 37/1 30/1', 'W', '90/1 12/1 0/1', 38.625, -90.2],
     ['south of it, east of Greenwich', 'S', '33/1 51/1 36/1', 'E', '151/1 12/1 0/1', -33.86, 151.2],
   ])(
@@ -183,7 +183,7 @@ describe('metadata', () => {
     },
   )
 
-  it('has no location if the camera didn’t know it, and nothing if all tags are private', async () => {
+  test('has no location if the camera didn’t know it, and nothing if all tags are private', async () => {
     const photo = await sharp(await tiles([[RED, BLUE]], 100))
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '90/1 11/1 52/1', GPSLongitudeRef: 'W' } })
@@ -196,7 +196,7 @@ describe('metadata', () => {
     expect(cameraDataIn(block, ['image', 'exif', 'location'])).toEqual({})
   })
 
-  it('has the EXIF orientation applied', async () => {
+  test('has the EXIF orientation applied', async () => {
     const lying = await sharp(await tiles([[RED, BLUE]], 100))
       .withMetadata({ orientation: 6 })
       .png()
@@ -208,12 +208,12 @@ describe('metadata', () => {
     expect(isNear(preview.at(10, 36), BLUE, 40)).toBe(true)
   })
 
-  it('of an animation has the size of one frame', async () => {
+  test('of an animation has the size of one frame', async () => {
     const { metadata } = await describeBytes(await animation([RED, GREEN, BLUE]))
     expect(metadata.dimensions).toMatchObject({ width: 60, height: 40 })
   })
 
-  it('has a preview 20 px wide: JPEG if opaque, otherwise PNG', async () => {
+  test('has a preview 20 px wide: JPEG if opaque, otherwise PNG', async () => {
     const opaque = (await describeBytes(await sixTiles())).metadata
     expect(opaque).toMatchObject({ hasAlpha: false, isOpaque: true })
     expect(await look(uri(opaque.lqip))).toMatchObject({ format: 'jpeg', width: 20, height: 13 })
@@ -236,7 +236,7 @@ describe('metadata', () => {
     }
   })
 
-  it('has a blur hash that decodes to the colors of the whole picture', async () => {
+  test('has a blur hash that decodes to the colors of the whole picture', async () => {
     const { metadata } = await describeBytes(await tiles([[RED, GREEN, BLUE]], 100))
     const pixels = decode(metadata.blurHash, 8, 4)
     const [leftRed = 0, , leftBlue = 0] = pixels.subarray(0, 3)
@@ -245,7 +245,7 @@ describe('metadata', () => {
     expect(rightBlue).toBeGreaterThan(rightRed + 100)
   })
 
-  it('has a palette: the colors by kind, each with readable text colors', async () => {
+  test('has a palette: the colors by kind, each with readable text colors', async () => {
     const picture = await tiles(
       [
         ['#cc3333', '#cc3333', '#cc3333'],
@@ -267,7 +267,7 @@ describe('metadata', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['white', '#ffffff'],
     ['black', '#000000'],
     ['gray', '#808080'],

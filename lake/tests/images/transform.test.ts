@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseParameters } from '../../images/parameters.ts'
 import { recipeFor } from '../../images/recipe.ts'
 import {
@@ -32,7 +32,7 @@ const picture = async (file: string, query: string, headers?: Record<string, str
   lookAt(await get(file, query, headers))
 
 describe('size', () => {
-  it.each([
+  test.each([
     ['w=150', 150, 100],
     ['h=50', 75, 50],
     ['w=600', 600, 400],
@@ -73,7 +73,7 @@ const cornersOf = ({ width, height, at }: Awaited<ReturnType<typeof picture>>): 
 ]
 
 describe('which pixels', () => {
-  it.each<[query: string, corners: Corners]>([
+  test.each<[query: string, corners: Corners]>([
     ['rect=150,50,100,100', [GREEN, BLUE, MAGENTA, YELLOW]],
     // Past the edge because of rounding: it is clipped to the picture.
     ['rect=200,-1,101,202', [BLUE, BLUE, YELLOW, YELLOW]],
@@ -101,7 +101,7 @@ describe('which pixels', () => {
     expect(cornersOf(await picture(six, query))).toEqual(corners)
   })
 
-  it('crop=entropy keeps the part with the detail', async () => {
+  test('crop=entropy keeps the part with the detail', async () => {
     const detail = { input: await noise(100, 100), left: 300, top: 0 }
     const flat = sharp(await block(400, 100, WHITE)).composite([detail])
     const file = await store(await flat.removeAlpha().png().toBuffer(), '-400x100.png')
@@ -110,14 +110,14 @@ describe('which pixels', () => {
     expect(places.filter((color) => color === WHITE)).toEqual([])
   })
 
-  it('crop=entropy makes a still of an animation', async () => {
+  test('crop=entropy makes a still of an animation', async () => {
     const file = await store(await animation([RED, GREEN, BLUE]), '-60x40.gif')
     const { statusCode, rawPayload } = await get(file, 'w=20&h=20&fit=crop&crop=entropy')
     const { pages = 1, width, height } = await sharp(rawPayload).metadata()
     expect([statusCode, pages, width, height]).toEqual([200, 1, 20, 20])
   })
 
-  it('applies the EXIF orientation before anything else', async () => {
+  test('applies the EXIF orientation before anything else', async () => {
     const lying = sharp(await tiles([[RED, BLUE]], 100)).jpeg({ quality: 95 })
     const file = await store(await lying.withMetadata({ orientation: 6 }).toBuffer(), '-100x200.jpg')
     const { width, height, at } = await picture(file, 'rect=0,0,100,100&w=50&fm=png')
@@ -127,22 +127,22 @@ describe('which pixels', () => {
 })
 
 describe('background and padding', () => {
-  it('fit=fill centers the picture on the background', async () => {
+  test('fit=fill centers the picture on the background', async () => {
     const { at } = await picture(six, 'w=100&h=100&fit=fill&bg=ff8800')
     expect([at(50, 3), at(50, 96), at(5, 40)]).toEqual(['#ff8800', '#ff8800', RED])
   })
 
-  it('fit=fill enlarges a small picture, fit=fillmax doesn’t', async () => {
+  test('fit=fill enlarges a small picture, fit=fillmax doesn’t', async () => {
     const seen = async (fit: string) => (await picture(six, `w=600&h=600&fit=${fit}&bg=ff8800`)).at(50, 150)
     expect([await seen('fill'), await seen('fillmax')]).toEqual([RED, '#ff8800'])
   })
 
-  it('without bg, the padding is transparent, or white if the format has no transparency', async () => {
+  test('without bg, the padding is transparent, or white if the format has no transparency', async () => {
     expect((await picture(six, 'w=100&h=100&fit=fill')).at(50, 3)).toBe('#00000000')
     expect((await picture(six, 'w=100&h=100&fit=fill&fm=jpg')).at(50, 3)).toBe(WHITE)
   })
 
-  it.each([
+  test.each([
     ['f00', '#ff0000'],
     ['ff00', '#ff0000'],
     ['ff0000', '#ff0000'],
@@ -153,13 +153,13 @@ describe('background and padding', () => {
     expect((await picture(file, `bg=${bg}`)).at(10, 10)).toBe(seen)
   })
 
-  it('a half-transparent picture is blended with bg', async () => {
+  test('a half-transparent picture is blended with bg', async () => {
     const file = await store(await block(20, 20, { r: 0, g: 0, b: 255, alpha: 0.5 }), '-20x20.png')
     expect(isNear((await picture(file, 'bg=ffffff')).at(10, 10), '#7f7fff')).toBe(true)
     expect(isNear((await picture(file, 'fm=jpg')).at(10, 10), '#7f7fff')).toBe(true)
   })
 
-  it('pad surrounds the picture, and effects don’t touch the padding', async () => {
+  test('pad surrounds the picture, and effects don’t touch the padding', async () => {
     const { width, at } = await picture(six, 'rect=0,0,100,100&pad=20&bg=0000ff&invert=true')
     expect(width).toBe(140)
     expect([at(5, 5), at(70, 70), at(135, 135)]).toEqual([BLUE, CYAN, BLUE])
@@ -167,12 +167,12 @@ describe('background and padding', () => {
 })
 
 describe('effects', () => {
-  it('sat=-100 is gray', async () => {
+  test('sat=-100 is gray', async () => {
     const [, red, green, blue] = /#(..)(..)(..)/.exec((await picture(six, 'sat=-100')).at(50, 50)) ?? []
     expect([green, blue]).toEqual([red, red])
   })
 
-  it.each(['blur=20', 'blur=300'])('%s softens an edge and keeps the size', async (query) => {
+  test.each(['blur=20', 'blur=300'])('%s softens an edge and keeps the size', async (query) => {
     const { width, height, at } = await picture(six, query)
     expect([width, height]).toEqual([300, 200])
     expect([RED, GREEN]).not.toContain(at(100, 40))
@@ -182,7 +182,7 @@ describe('effects', () => {
     expect(Math.abs(red(80, 40) - red(40, 80))).toBeLessThan(20)
   })
 
-  it('sharp steepens an edge', async () => {
+  test('sharp steepens an edge', async () => {
     const soft = await sharp(await tiles([['#606060', '#a0a0a0']], 100))
       .blur(1.5)
       .png()
@@ -194,7 +194,7 @@ describe('effects', () => {
 })
 
 describe('format', () => {
-  it.each([
+  test.each([
     ['fm=jpg', 'jpeg', 'image/jpeg'],
     ['fm=pjpg', 'jpeg', 'image/jpeg'],
     ['fm=png', 'png', 'image/png'],
@@ -206,7 +206,7 @@ describe('format', () => {
     expect(isNear(seen.at(50, 50), RED)).toBe(true)
   })
 
-  it('fm=pjpg of a JPEG is made, although nothing else changes', async () => {
+  test('fm=pjpg of a JPEG is made, although nothing else changes', async () => {
     const file = await store(
       await sharp(await sixTiles())
         .jpeg()
@@ -216,27 +216,27 @@ describe('format', () => {
     expect(await picture(file, 'fm=pjpg')).toMatchObject({ format: 'jpeg', isProgressive: true, width: 300 })
   })
 
-  it('an AVIF that is too large to encode again stays AVIF for clients that accept it', () => {
+  test('an AVIF that is too large to encode again stays AVIF for clients that accept it', () => {
     const source = { width: 3_000, height: 2_000, format: 'avif' } as const
     const auto = (accept: string) => recipeFor(source, parseParameters({ auto: 'format' }), accept)?.format
     expect([auto('image/avif'), auto('image/webp'), auto('*/*')]).toEqual([undefined, 'webp', 'jpeg'])
   })
 
   // "avif is not a valid option": https://www.sanity.io/docs/apis-and-sdks/image-urls
-  it('AVIF is only sent for auto=format', async () => {
+  test('AVIF is only sent for auto=format', async () => {
     const { statusCode, body } = await get(six, 'fm=avif')
     expect([statusCode, body]).toEqual([400, expect.stringContaining('must be one of jpg, pjpg, png, webp, json')])
   })
 
   // fm=json is documented; its content is this lake's own.
-  it('fm=json describes the picture that would be made', async () => {
+  test('fm=json describes the picture that would be made', async () => {
     const { headers, body } = await get(six, 'w=30&pad=5&fm=json')
     expect(headers['content-type']).toMatch('application/json')
     expect(JSON.parse(body)).toEqual({ width: 40, height: 30, mimeType: 'image/png' })
   })
 
   // https://www.sanity.io/docs/changelog/6a2cd1ad-533b-4da6-84a3-589472bbf962
-  it.each([
+  test.each([
     ['', 'srgb'],
     ['&cs=srgb', 'srgb'],
     ['&cs=b-w', 'b-w'],
@@ -250,18 +250,18 @@ describe('format', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ space, width: 30 })
   })
 
-  it('other color spaces are refused', async () => {
+  test('other color spaces are refused', async () => {
     expect((await get(six, 'cs=rgb16')).statusCode).toBe(400)
   })
 
-  it('a lower q means fewer bytes', async () => {
+  test('a lower q means fewer bytes', async () => {
     const file = await store(await noise(200, 200), '-200x200.png')
     const size = async (query: string) => (await get(file, query)).rawPayload.length
     expect(await size('fm=webp&q=30')).toBeLessThan(await size('fm=webp&q=90'))
     expect(await size('fm=jpg&q=75')).toBe(await size('fm=jpg'))
   })
 
-  it.each([
+  test.each([
     ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
     ['image/webp,*/*', 'webp'],
     ['image/avif;q=0, image/webp', 'webp'],
@@ -273,13 +273,13 @@ describe('format', () => {
     expect(seen.headers.vary).toBe('Accept')
   })
 
-  it('auto=format uses WebP if AVIF would take too long', () => {
+  test('auto=format uses WebP if AVIF would take too long', () => {
     const parameters = parseParameters({ w: '3000', auto: 'format' })
     const source = { width: 300, height: 200, format: 'png' } as const
     expect(recipeFor(source, parameters, 'image/avif,image/webp')).toMatchObject({ format: 'webp' })
   })
 
-  it.each([
+  test.each([
     ['avif', 'auto=format', 'image/*', 'jpeg'],
     ['avif', 'auto=format', 'image/avif', 'avif'],
     ['tiff', 'w=30', '*/*', 'jpeg'],
@@ -291,7 +291,7 @@ describe('format', () => {
     expect(await picture(file, query, { accept })).toMatchObject({ format })
   })
 
-  it('an animation keeps its frames when resized, cropped and converted; frame=1 is a still', async () => {
+  test('an animation keeps its frames when resized, cropped and converted; frame=1 is a still', async () => {
     const file = await store(await animation([RED, GREEN, BLUE]), '-60x40.gif')
     const seen = await picture(file, 'w=20&h=20&fit=crop')
     expect(seen).toMatchObject({ format: 'gif', frames: 3, width: 20, height: 20 })
@@ -311,7 +311,7 @@ describe('format', () => {
 
 // https://www.sanity.io/docs/changelog/98358e5d-40d0-4b5f-bb39-0e275ac6d238
 describe('an animation with effects', () => {
-  it.each(['gif', 'webp'] as const)('keeps its frames, each modified, and its timing: %s', async (format) => {
+  test.each(['gif', 'webp'] as const)('keeps its frames, each modified, and its timing: %s', async (format) => {
     const bytes = await sharp(await animation([RED, GREEN, BLUE]), { animated: true })
       .toFormat(format, { delay: [100, 200, 300], loop: 2 })
       .toBuffer()
@@ -353,7 +353,7 @@ describe('URLs of @sanity/image-url', async () => {
 
   const fetched = async (url: string) => lookAt(await app.inject({ url: url.replace('http://lake.test', '') }))
 
-  it('crop and hotspot: the requested size, from within the crop, around the hotspot', async () => {
+  test('crop and hotspot: the requested size, from within the crop, around the hotspot', async () => {
     const image = {
       ...source,
       // The green, blue, magenta and yellow tiles are left: 400 × 400.
@@ -365,7 +365,7 @@ describe('URLs of @sanity/image-url', async () => {
     expect(cornersOf(seen)).toEqual([BLUE, BLUE, YELLOW, YELLOW])
   })
 
-  it('crop without a size', async () => {
+  test('crop without a size', async () => {
     const image = {
       ...source,
       crop: { left: 0.1, right: 0.6, top: 0.5, bottom: 0.1 },
@@ -376,7 +376,7 @@ describe('URLs of @sanity/image-url', async () => {
     expect([at(5, 80), at(135, 80), at(145, 80)]).toEqual([CYAN, CYAN, MAGENTA])
   })
 
-  it('every option that it can write is understood', async () => {
+  test('every option that it can write is understood', async () => {
     const url = builder
       .image(source)
       .ignoreImageParams()

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { DocumentActionComponent, DocumentActionProps, DuplicateDocumentActionComponent } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rankAfter } from '#schemas/orderRank.ts'
 import { withNextRank } from '#studio/actions/duplicates.ts'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
@@ -13,7 +13,7 @@ vi.mock('sanity', async (importOriginal) => ({
 
 studioInJsdom()
 
-it('a service whose place in the list can’t be read is not duplicated; the Studio says so, and the next click works', async () => {
+test('a service whose place in the list can’t be read is not duplicated; the Studio says so, and the next click works', async () => {
   const original: DocumentActionComponent = () => ({
     label: 'duplicate',
     onHandle: () => void studio.log.push('duplicate'),
@@ -44,7 +44,7 @@ it('a service whose place in the list can’t be read is not duplicated; the Stu
   await waitFor(() => expect(studio.log).toEqual(['duplicate']))
 })
 
-it('two services that are duplicated at once each get the place read for them', async () => {
+test('two services that are duplicated at once each get the place read for them', async () => {
   const ranks: Record<string, unknown> = {}
   const original: DuplicateDocumentActionComponent = ({ id, mapDocument }) => ({
     label: 'duplicate',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { pathToString, type Path } from 'sanity'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { client, done, idPair, operations, presence, rules, SOUND, studio, transaction } from './fakeStudio.ts'
 import { openAction, press, slug, stored } from './openAction.tsx'
 
@@ -25,7 +25,7 @@ vi.mock('sanity/structure', async (importOriginal) => ({
 describe('publishing a page at another address', () => {
   const moved = { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('b')) }
 
-  it('publishes nothing until the redirect is written, so that closing the tab can’t lose it', async () => {
+  test('publishes nothing until the redirect is written, so that closing the tab can’t lose it', async () => {
     studio.fails = true
     const user = openAction('publish', moved)
     await press(user, 'publish')
@@ -41,7 +41,7 @@ describe('publishing a page at another address', () => {
     act(() => done('publish'))
   })
 
-  it.each([
+  test.each([
     ['publishes once, and keeps the focus meanwhile', [], ['publish'], '/a now leads to /b.'],
     [
       'publishes nothing and leaves no redirect if somebody goes back meanwhile',
@@ -72,7 +72,7 @@ describe('publishing a page at another address', () => {
     act(() => done('publish'))
   })
 
-  it.each([
+  test.each([
     ['moved without a redirect', moved, ['Publish without a redirect']],
     ['published for the first time', { draft: moved.draft }, []],
   ])('deletes redirects that start where the page is now: %s', async (_how, states, buttons) => {
@@ -91,7 +91,7 @@ describe('publishing a page at another address', () => {
     expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
   })
 
-  it('deletes redirects once if Publish is pressed again before the first is confirmed', async () => {
+  test('deletes redirects once if Publish is pressed again before the first is confirmed', async () => {
     studio.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
     const user = openAction('publish', { draft: stored('drafts.page-a', slug('b')) })
     await press(user, 'publish')
@@ -102,7 +102,7 @@ describe('publishing a page at another address', () => {
     expect(studio.log).toHaveLength(3)
   })
 
-  it('keeps the redirects from the new address if the page is then published at its old one instead', async () => {
+  test('keeps the redirects from the new address if the page is then published at its old one instead', async () => {
     studio.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
     const states = { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('b')) }
     const user = openAction('publish', states)
@@ -119,7 +119,7 @@ describe('publishing a page at another address', () => {
     expect(studio.log).toEqual(['publish', 'publish'])
   })
 
-  it('writes and says nothing if no redirect starts there', async () => {
+  test('writes and says nothing if no redirect starts there', async () => {
     const user = openAction('publish', { draft: stored('drafts.page-a', slug('b')) })
     await press(user, 'publish')
     studio.fails = true
@@ -127,7 +127,7 @@ describe('publishing a page at another address', () => {
     await expect(screen.findByText(/Redirects/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
   })
 
-  it('keeps the redirects from the new address if publishing fails', async () => {
+  test('keeps the redirects from the new address if publishing fails', async () => {
     studio.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
     const user = openAction('publish', { draft: stored('drafts.page-a', slug('b')) })
     await press(user, 'publish')
@@ -140,7 +140,7 @@ describe('publishing a page at another address', () => {
   })
 })
 
-it('a page that keeps its address is published without checking redirects', async () => {
+test('a page that keeps its address is published without checking redirects', async () => {
   studio.dataset = [{ _id: 'r1', _type: 'redirect', from: '/a', to: '/elsewhere' }]
   const user = openAction('publish', {
     published: stored('page-a', slug('a')),
@@ -159,7 +159,7 @@ describe('closing a job at another address', () => {
     draft: stored('drafts.page-a', { ...slug('b'), _type: 'job', active: false }),
   }
 
-  it('asks about its applicants first, so that going back leaves no redirect', async () => {
+  test('asks about its applicants first, so that going back leaves no redirect', async () => {
     const user = openAction('publish', job, 'job')
     await press(user, 'publish')
     expect(await screen.findByRole('dialog', { name: 'Before you close the job' })).toBeInTheDocument()
@@ -170,7 +170,7 @@ describe('closing a job at another address', () => {
     await waitFor(() => expect(studio.log).toEqual(['show applicants', 'create /CareersPage/a', 'close', 'publish']))
   })
 
-  it('moves the focus to the second question, and from there back to Publish', async () => {
+  test('moves the focus to the second question, and from there back to Publish', async () => {
     const user = openAction('publish', job, 'job')
     await press(user, 'publish')
     await user.click(await screen.findByRole('button', { name: 'Close the job' }))
@@ -182,7 +182,7 @@ describe('closing a job at another address', () => {
 })
 
 describe('advice before publishing', () => {
-  it('is waited for right after typing, and each piece leads to its field', async () => {
+  test('is waited for right after typing, and each piece leads to its field', async () => {
     rules.next({ ...SOUND, revision: '0' })
     const user = openAction('publish', { draft: stored('drafts.page-a') })
     await press(user, 'publish')
@@ -203,7 +203,7 @@ describe('advice before publishing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('lists eight pieces, each once, and counts the rest', async () => {
+  test('lists eight pieces, each once, and counts the rest', async () => {
     const advice = Array.from({ length: 11 }, (_, index) => ({
       level: index === 0 ? 'error' : 'warning',
       path: ['title'],
@@ -222,7 +222,7 @@ describe('advice before publishing', () => {
   })
 })
 
-it.each(['nothing else is to be said', 'there is advice, too'])(
+test.each(['nothing else is to be said', 'there is advice, too'])(
   'errors prevent publishing, even if they are found after the click, and %s',
   async (also) => {
     rules.next({ ...SOUND, isValidating: true })
@@ -245,7 +245,7 @@ describe('while someone else is in the document', () => {
   const draft = stored('drafts.page-a', { title: 'Open d' })
   const ann = { user: { id: 'ann', displayName: 'Ann' }, path: ['title'], documentId: 'drafts.page-a' }
 
-  it('publishing says who is typing and where, and publishes nothing before it is told to', async () => {
+  test('publishing says who is typing and where, and publishes nothing before it is told to', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')
@@ -257,7 +257,7 @@ describe('while someone else is in the document', () => {
     expect(studio.log).toEqual([])
   })
 
-  it('publishing waits for their last words: sooner, their Studio would fail over what it has still to send', async () => {
+  test('publishing waits for their last words: sooner, their Studio would fail over what it has still to send', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')
@@ -282,7 +282,7 @@ describe('while someone else is in the document', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('waiting ends when they leave the field, and when somebody goes back', async () => {
+  test('waiting ends when they leave the field, and when somebody goes back', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')
@@ -300,7 +300,7 @@ describe('while someone else is in the document', () => {
     expect(studio.log).toEqual(['publish'])
   })
 
-  it('the question follows who comes and goes', async () => {
+  test('the question follows who comes and goes', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')
@@ -315,7 +315,7 @@ describe('while someone else is in the document', () => {
     expect(studio.log).toEqual(['publish'])
   })
 
-  it.each([
+  test.each([
     ['only looks at it', { ...ann, path: [] }],
     ['works on it in a release', { ...ann, documentId: 'versions.rSpring.page-a' }],
     ['is oneself, in another window', { ...ann, user: { id: 'me', displayName: 'Me' } }],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { clearAddress, createRedirect, moveOf } from '#studio/actions/redirects.ts'
 import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/urls/redirects.ts'
@@ -11,14 +11,14 @@ const slug = (current: string) => ({ slug: { current } })
 const page = { id: 'page-a', type: 'page' }
 
 describe('a page that is published at another address', () => {
-  it('moves from where visitors knew it', () => {
+  test('moves from where visitors knew it', () => {
     expect(moveOf(page, slug('old'), slug('new'))).toEqual({ id: 'page-a', from: '/old', to: '/new' })
     expect(moveOf({ id: 'p', type: 'post' }, slug('a'), slug('b'))).toMatchObject({ from: '/Blog/a', to: '/Blog/b' })
     const service = { id: 'ninth', type: 'servicePage' }
     expect(moveOf(service, slug('a'), slug('b'))).toMatchObject({ from: '/services/a', to: '/services/b' })
   })
 
-  it('does not move if it was never published, keeps its address, or only changes its case', () => {
+  test('does not move if it was never published, keeps its address, or only changes its case', () => {
     expect(moveOf(page, null, slug('new'))).toBeUndefined()
     expect(moveOf(page, slug('old'), slug('old'))).toBeUndefined()
     expect(moveOf(page, slug('old'), slug('Old'))).toBeUndefined()
@@ -46,7 +46,7 @@ describe('the redirect that it leaves', () => {
 
   const written = (_id: string, from: string, to: string) => ({ _id, _type: 'redirect', from, to, permanent: true })
   const draftToo = (id: string, from: string, to: string) => [written(id, from, to), written(`drafts.${id}`, from, to)]
-  it.each<[what: string, before: ReturnType<typeof written>[], addresses: string, after: string[]]>([
+  test.each<[what: string, before: ReturnType<typeof written>[], addresses: string, after: string[]]>([
     ['leads to the page, wherever that goes', [], 'a b c', ['/a /c', '/b /c']],
     ['gives way when the page comes back to an old address', [], 'a b a', ['/b /a']],
     [
@@ -84,7 +84,7 @@ describe('the redirect that it leaves', () => {
     expect(await redirects()).toEqual(after)
   })
 
-  it('is published without touching releases and drafts, scheduled or not', async () => {
+  test('is published without touching releases and drafts, scheduled or not', async () => {
     for (const releaseId of ['asap', 'locked']) {
       await client.releases.create({ releaseId, metadata: { releaseType: 'scheduled' } })
       const start = client.transaction()
@@ -113,7 +113,7 @@ describe('the redirect that it leaves', () => {
     }
   })
 
-  it('replaces a page that is gone, and redirects to that follow', async () => {
+  test('replaces a page that is gone, and redirects to that follow', async () => {
     await client.create({ _id: 'page-b', _type: 'page', slug: { _type: 'slug', current: 'b' } })
     const target = { _type: 'reference', _ref: 'page-a', _weak: true }
     await client.create({ _id: 'r1', _type: 'redirect', from: '/old', target, permanent: true })
@@ -123,7 +123,7 @@ describe('the redirect that it leaves', () => {
     expect(await redirects()).toEqual(['/a /b', '/old /b', '/older /b'])
   })
 
-  it('doesn’t hold the page: if it is deleted, nothing is redirected there', async () => {
+  test('doesn’t hold the page: if it is deleted, nothing is redirected there', async () => {
     await move('a', 'b')
     await client.delete('page-a')
     expect(await redirects()).toEqual(['/a nowhere'])
@@ -134,7 +134,7 @@ describe('the redirect that it leaves', () => {
     })
   })
 
-  it('does not start where a page is published: such redirects are deleted with their drafts, and named', async () => {
+  test('does not start where a page is published: such redirects are deleted with their drafts, and named', async () => {
     for (const redirect of draftToo('r1', '/A/', '/elsewhere')) await client.create(redirect)
     await client.create({ _id: 'r2', _type: 'redirect', from: '/other', to: '/elsewhere', permanent: true })
     expect(await clearAddress(client, '/a')).toEqual(['/A/'])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { DocumentActionProps, SanityDocument } from 'sanity'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withSwitchToDraft } from '#studio/actions/withSwitchToDraft.ts'
 import { client, done, idPair, operations, studio } from './fakeStudio.ts'
 import { openAction, press, slug, stored } from './openAction.tsx'
@@ -21,7 +21,7 @@ describe('taking a page off the site', () => {
     await press(user, 'Go on and leave a redirect')
   }
 
-  it.each(['unpublish', 'delete'])(
+  test.each(['unpublish', 'delete'])(
     'offers a redirect to another page, left once the page is gone: %s',
     async (name) => {
       studio.dataset = pages
@@ -45,7 +45,7 @@ describe('taking a page off the site', () => {
     },
   )
 
-  it('reads the pages once, though someone presses again meanwhile', async () => {
+  test('reads the pages once, though someone presses again meanwhile', async () => {
     const asked: string[] = []
     vi.spyOn(client, 'fetch').mockImplementation(async (_query, _params, options) => {
       const { tag = '' } = options as { tag?: string }
@@ -62,7 +62,7 @@ describe('taking a page off the site', () => {
     expect(asked.filter((tag) => tag === 'redirect.pages')).toHaveLength(1)
   })
 
-  it('gives the focus back after Sanity’s own question, too', async () => {
+  test('gives the focus back after Sanity’s own question, too', async () => {
     studio.dataset = pages
     const user = openAction('delete', { published }, 'page', 'Sanity asks')
     await press(user, 'delete')
@@ -72,7 +72,7 @@ describe('taking a page off the site', () => {
     expect(screen.getByRole('button', { name: 'delete' })).toHaveFocus()
   })
 
-  it('gives the focus back to a button that Sanity disables for a moment when the dialog closes', async () => {
+  test('gives the focus back to a button that Sanity disables for a moment when the dialog closes', async () => {
     studio.dataset = pages
     const user = openAction('delete', { published })
     await press(user, 'delete')
@@ -85,7 +85,7 @@ describe('taking a page off the site', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  it('is canceled with one click', async () => {
+  test('is canceled with one click', async () => {
     studio.dataset = pages
     const user = openAction('delete', { published, onComplete: () => void studio.log.push('complete') })
     await press(user, 'delete')
@@ -94,7 +94,7 @@ describe('taking a page off the site', () => {
     expect(studio.log).toEqual(['complete'])
   })
 
-  it('leaves no redirect if Sanity’s own question was answered with no, or unpublishing failed', async () => {
+  test('leaves no redirect if Sanity’s own question was answered with no, or unpublishing failed', async () => {
     studio.dataset = pages
     const user = openAction('unpublish', { published })
     await press(user, 'unpublish')
@@ -123,7 +123,7 @@ describe('what a page is used by', () => {
   const about = { _type: 'about', cta: { action: link } }
   const published = stored('page-a', slug('a'))
 
-  it('prevents deleting it in releases, too, which are named', async () => {
+  test('prevents deleting it in releases, too, which are named', async () => {
     studio.dataset = [
       published,
       { _id: '_.releases.rSpring', _type: 'system.release', metadata: { title: 'Spring' } },
@@ -140,7 +140,7 @@ describe('what a page is used by', () => {
 
   const itself = stored('page-a', { ...slug('a'), title: 'Open day', link })
 
-  it('may be the document itself, which prevents unpublishing because a draft stays, and is reported', async () => {
+  test('may be the document itself, which prevents unpublishing because a draft stays, and is reported', async () => {
     studio.dataset = [itself]
     const user = openAction('unpublish', { published: itself })
     await press(user, 'unpublish')
@@ -148,7 +148,7 @@ describe('what a page is used by', () => {
     expect(dialog).toHaveTextContent('Open day (it links to itself)')
   })
 
-  it('may be its own draft, which stays', async () => {
+  test('may be its own draft, which stays', async () => {
     const draft = { ...itself, _id: 'drafts.page-a' }
     studio.dataset = [published, draft]
     const user = openAction('unpublish', { published, draft })
@@ -157,7 +157,7 @@ describe('what a page is used by', () => {
     expect(studio.log).toEqual([])
   })
 
-  it('is looked for anew each time', async () => {
+  test('is looked for anew each time', async () => {
     studio.dataset = [published, stored('about', about)]
     const user = openAction('delete', { published })
     await press(user, 'delete')
@@ -168,7 +168,7 @@ describe('what a page is used by', () => {
     expect(await screen.findByRole('button', { name: 'Go on without a redirect' })).toBeInTheDocument()
   })
 
-  it('is looked for once, though someone presses again meanwhile, and the focus stays', async () => {
+  test('is looked for once, though someone presses again meanwhile, and the focus stays', async () => {
     const fetch = vi.spyOn(client, 'fetch').mockReturnValue(new Promise<never>(() => undefined))
     const user = openAction('delete', { published })
     await press(user, 'delete')
@@ -179,7 +179,7 @@ describe('what a page is used by', () => {
 
   const draft = stored('drafts.page-a')
   const redirect = { _id: 'r', _type: 'redirect', target: { _ref: 'page-a', _weak: true } }
-  it.each([
+  test.each([
     ['deleted, when only it refers to itself', 'delete', { published: itself }, [itself]],
     ['unpublished, when its draft no longer does', 'unpublish', { published: itself, draft }, [itself, draft]],
     ['deleted although a redirect leads there', 'delete', { published }, [published, redirect]],
@@ -191,7 +191,7 @@ describe('what a page is used by', () => {
     expect(studio.log).toEqual([name])
   })
 
-  it('is only advice if a release unpublishes it: the same release may change those places', async () => {
+  test('is only advice if a release unpublishes it: the same release may change those places', async () => {
     studio.dataset = [published, stored('about', about)]
     const version = stored('versions.rSpring.page-a', slug('a'))
     const user = openAction('unpublishVersion', { published, version })
@@ -203,7 +203,7 @@ describe('what a page is used by', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('does not matter when that is undone', async () => {
+  test('does not matter when that is undone', async () => {
     studio.dataset = [published, stored('about', about)]
     const user = openAction('unpublishVersion', {
       published,
@@ -214,7 +214,7 @@ describe('what a page is used by', () => {
   })
 })
 
-it('the draft is shown once its page is unpublished, not because it was never published', () => {
+test('the draft is shown once its page is unpublished, not because it was never published', () => {
   const action = withSwitchToDraft(() => null)
   function Action({ published }: { published: SanityDocument | null }) {
     action({ published } as DocumentActionProps)

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import type { DocumentActionProps } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withClosingTime } from '#studio/actions/withClosingTime.ts'
 import { studioInJsdom } from '../../support/studioFrame.tsx'
 
@@ -19,12 +19,12 @@ function publish(draft: object | null, published: object | null) {
   return done.mock.calls.flat()
 }
 
-it('a job that is closed gets the time before it is published', () => {
+test('a job that is closed gets the time before it is published', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') })
   const change = { set: { closedAt: '2026-11-27T12:00:00.000Z' } }
   expect(publish({ active: false }, { active: true })).toEqual([[change], 'published'])
 })
 
-it.each([[{ active: true }], [null]])('the job %j is published as it is', (draft) => {
+test.each([[{ active: true }], [null]])('the job %j is published as it is', (draft) => {
   expect(publish(draft, { active: true })).toEqual(['published'])
 })

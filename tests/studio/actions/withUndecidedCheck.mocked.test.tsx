@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { firstView, noFilters } from '#studio/session/listFilters.ts'
 import { withUndecidedCheck } from '#studio/actions/withUndecidedCheck.tsx'
@@ -53,7 +53,7 @@ async function openJob(draft: object, published: object | null, access: object =
 }
 
 describe('closing a job with undecided applications', () => {
-  it('says how many, and leads to them instead of publishing', async () => {
+  test('says how many, and leads to them instead of publishing', async () => {
     desk('get', 'openings/', three)
     const { publish, session, paths, press } = await openJob(CLOSED, OPEN)
     expect(await screen.findByRole('dialog')).toHaveTextContent('3 applications for this job are undecided')
@@ -69,7 +69,7 @@ describe('closing a job with undecided applications', () => {
     expect(publish).not.toHaveBeenCalled()
   })
 
-  it('closes it on request all the same, once', async () => {
+  test('closes it on request all the same, once', async () => {
     desk('get', 'openings/', three)
     const { publish, press } = await openJob(CLOSED, OPEN)
     await screen.findByRole('dialog')
@@ -78,14 +78,14 @@ describe('closing a job with undecided applications', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('does not make up for what forbids publishing', async () => {
+  test('does not make up for what forbids publishing', async () => {
     desk('get', 'openings/', three)
     const { publish } = await openJob(OPEN, OPEN, admitted, true)
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
     expect(publish).not.toHaveBeenCalled()
   })
 
-  it.each([
+  test.each([
     ['the job stays open', OPEN, OPEN, three, admitted],
     ['it was closed before', CLOSED, CLOSED, three, admitted],
     ['nobody applied', CLOSED, OPEN, { results: [] }, admitted],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FRESH_FOR_MS, keepSession } from '#studio/session/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import {
@@ -26,7 +26,7 @@ const rita = 'Rita <rita@example.com>'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('one application', () => {
-  it('is opened from the list and left again, with buttons and keys for the next; an unfinished note is kept', async () => {
+  test('is opened from the list and left again, with buttons and keys for the next; an unfinished note is kept', async () => {
     const carl = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000003', full_name: 'Carl Cave', resume_type: 'doc' }
     for (const each of [asha, bob, carl]) whole(each)
     desk('get', 'applications/', listOf(asha, bob))
@@ -80,7 +80,7 @@ describe('one application', () => {
     expect(await screen.findByLabelText('New note')).toHaveValue('Half a')
   })
 
-  it('stays on an arrow key that something else handles, or if the list does not have it', async () => {
+  test('stays on an arrow key that something else handles, or if the list does not have it', async () => {
     for (const each of [asha, bob]) whole(each)
     desk('get', 'applications/ids/', { ids: [asha.id, bob.id] })
     const { user, unmount } = openTool(asha.id)
@@ -101,7 +101,7 @@ describe('one application', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
   })
 
-  it('keeps its status and a written note while the service fails; the note is stored once', async () => {
+  test('keeps its status and a written note while the service fails; the note is stored once', async () => {
     const offered = { ...asha, status: 'offer' }
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole({ ...asha, comments: 'I like maps. '.repeat(50) })
@@ -142,7 +142,7 @@ describe('one application', () => {
     expect(notes[2]).not.toMatchObject({ id: (notes[0] as { id: string }).id })
   })
 
-  it('shows within a minute what a colleague changes, and keeps an unfinished note', async () => {
+  test('shows within a minute what a colleague changes, and keeps an unfinished note', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     desk('get', `applications/${asha.id}/`, asha, { ...asha, status: 'offer', notes: [note] })
@@ -154,7 +154,7 @@ describe('one application', () => {
     expect(screen.getByLabelText('New note')).toHaveValue('Half a')
   })
 
-  it('shows its resume only if it is a PDF, whatever its name; is deleted once confirmed', async () => {
+  test('shows its resume only if it is a PDF, whatever its name; is deleted once confirmed', async () => {
     whole(asha)
     desk('get', 'applications/', listOf(bob))
     const asked = desk(
@@ -195,7 +195,7 @@ describe('one application', () => {
     expect(released, 'the browser need not keep the resume').toHaveBeenCalledWith('blob:resume')
   })
 
-  it('shows a Word document as plain text; one that can’t be read can be downloaded', async () => {
+  test('shows a Word document as plain text; one that can’t be read can be downloaded', async () => {
     const final = 'This resume can’t be shown as text. Download it instead.'
     const text = 'Asha Rao\n\n<img src=x onerror=alert(1)>'
     whole({ ...asha, resume_type: 'docx', resume_file: 'asha-rao.docx', resume_bytes: 300 })
@@ -218,7 +218,7 @@ describe('one application', () => {
     expect(screen.queryByText('Try again')).not.toBeInTheDocument()
   })
 
-  it('is moved to another job; its history says who did it', async () => {
+  test('is moved to another job; its history says who did it', async () => {
     const history = [
       { id: 'h', at: asha.created_at, person: rita, action: 'move', detail: 'from Data Analyst to Gardener' },
     ]
@@ -257,7 +257,7 @@ describe('one application', () => {
     expect(changes).toEqual([{ opening: '9' }])
   })
 
-  it('is shown with the person’s other applications, which one button exports or deletes', async () => {
+  test('is shown with the person’s other applications, which one button exports or deletes', async () => {
     const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
@@ -294,7 +294,7 @@ describe('one application', () => {
     expect(deleted).toEqual([{ ids: [asha.id, 'e'] }])
   })
 
-  it('is recognized as the same person’s if the name is written in other letters, or the email is the same', async () => {
+  test('is recognized as the same person’s if the name is written in other letters, or the email is the same', async () => {
     const other = { ...asha, id: 'e', full_name: ' ASHA RAO', opening: null, same: 'phone' }
     whole({ ...asha, also: [other, { ...other, id: 'f', full_name: 'Asha Patel', same: 'email' }] })
     openTool(asha.id)
@@ -302,7 +302,7 @@ describe('one application', () => {
     expect(screen.getByRole('checkbox', { name: /^Asha Patel \(same email\)/ })).toBeChecked()
   })
 
-  it('gets a reply from a template that can be changed; what was typed is kept, and sent once', async () => {
+  test('gets a reply from a template that can be changed; what was typed is kept, and sent once', async () => {
     const templates = [
       { name: 'Invitation', status: 'interview', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
       { name: 'Refusal', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
@@ -365,7 +365,7 @@ describe('one application', () => {
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
   })
 
-  it('keeps the focus of whoever waits for a change, and takes one at a time', async () => {
+  test('keeps the focus of whoever waits for a change, and takes one at a time', async () => {
     whole(asha)
     const held = Promise.withResolvers<void>()
     const sent: unknown[] = []
@@ -395,7 +395,7 @@ describe('one application', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('shows what the service says of a field', async () => {
+  test('shows what the service says of a field', async () => {
     whole(asha)
     const refused = () => HttpResponse.json({ text: ['Write fewer words.'] }, { status: 400 })
     desk('post', `applications/${asha.id}/notes/`, refused)
@@ -405,7 +405,7 @@ describe('one application', () => {
     expect(await screen.findByText('Write fewer words.')).toBeVisible()
   })
 
-  it('gets a changed note as another one if the first was stored before', async () => {
+  test('gets a changed note as another one if the first was stored before', async () => {
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole(asha)
     const notes = desk('post', `applications/${asha.id}/notes/`, failure(409, 'It has other words.'), asha)
@@ -422,7 +422,7 @@ describe('one application', () => {
     expect(notes[1]).not.toMatchObject({ id: (notes[0] as { id: string }).id })
   })
 
-  it('gets a changed reply as another one if the first was accepted before', async () => {
+  test('gets a changed reply as another one if the first was accepted before', async () => {
     const read = whole(asha)
     const listed = desk('get', `applications/${asha.id}/answers/`, noReplies)
     const sent = desk('post', `applications/${asha.id}/answers/`, failure(409, 'It has other words.'), noReplies)
@@ -445,7 +445,7 @@ describe('one application', () => {
     expect(await screen.findByLabelText('Subject')).toHaveValue('')
   })
 
-  it('gets a reply and the template’s status with one click; if only the mail was sent, it says so', async () => {
+  test('gets a reply and the template’s status with one click; if only the mail was sent, it says so', async () => {
     const answers = {
       ...noReplies,
       templates: [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }],
@@ -481,7 +481,7 @@ describe('one application', () => {
     expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
   })
 
-  it('says why the receipt was not sent, and retries it; says nothing about one that was sent', async () => {
+  test('says why the receipt was not sent, and retries it; says nothing about one that was sent', async () => {
     const receipt = { state: 'failed', sent_at: null, reason: '550 no such mailbox' }
     desk(
       'get',
@@ -501,7 +501,7 @@ describe('one application', () => {
     expect(retries).toHaveLength(1)
   })
 
-  it('shows strangers’ words in their own direction, and says where they came from', async () => {
+  test('shows strangers’ words in their own direction, and says where they came from', async () => {
     const [name, comments, source] = ['ليلى حداد', `أعمل مع React منذ 2019${'\n.'.repeat(6)}`, 'linkedin']
     const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
     whole({ ...asha, full_name: name, comments, source, notes: [note] })
@@ -514,7 +514,7 @@ describe('one application', () => {
     expect(screen.getByText('Came from')).toBeVisible()
   })
 
-  it('says that a delayed receipt will be sent automatically', async () => {
+  test('says that a delayed receipt will be sent automatically', async () => {
     const receipt = { state: 'waiting' as const, sent_at: null, reason: '451 come back later' }
     whole({ ...asha, receipt })
     openTool(asha.id)
@@ -523,7 +523,7 @@ describe('one application', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
-  it('says if it has been deleted', async () => {
+  test('says if it has been deleted', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
     desk('get', `applications/${asha.id}/`, failure(404, gone))
     openTool(asha.id)

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
@@ -38,7 +38,7 @@ vi.mock('sanity', async (importOriginal) => ({
 describe('access to the tool', () => {
   const refused = { admitted: false }
 
-  it.each([
+  test.each([
     [
       'who is admitted, with the number of new applications',
       'recruiter',
@@ -67,7 +67,7 @@ describe('access to the tool', () => {
     await waitFor(() => expect(container).toHaveTextContent(title ?? /^$/))
   })
 
-  it.each([
+  test.each([
     ['who is admitted', admitted, 2],
     ['nobody else', refused, 1],
   ])('is asked for again every minute for %s', async (_who, answer, times) => {
@@ -81,7 +81,7 @@ describe('access to the tool', () => {
     expect(asked).toHaveLength(times)
   })
 
-  it('an unreachable service is reported in a sentence, with a retry; people without access are told', async () => {
+  test('an unreachable service is reported in a sentence, with a retry; people without access are told', async () => {
     desk('get', 'access/', AWAY)
     const { user } = openTool()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -92,14 +92,14 @@ describe('access to the tool', () => {
     expect(await screen.findByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
   })
 
-  it('a Studio that signs in with a cookie says what to do', async () => {
+  test('a Studio that signs in with a cookie says what to do', async () => {
     openTool(undefined, keepSession(SERVICE)(undefined))
     expect(await screen.findByRole('alert')).toHaveTextContent('set loginMethod to token')
   })
 })
 
 describe('the list', () => {
-  it('is searched, filtered, sorted by its columns and counted, and exported as filtered', async () => {
+  test('is searched, filtered, sorted by its columns and counted, and exported as filtered', async () => {
     const asked = desk('get', 'applications/', listOf(asha, bob))
     const exported = desk('get', 'applications.csv', () => new HttpResponse('id'))
     desk('get', 'resumes.zip', failure(503, 'No room.'))
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Show all' })).toBeEnabled()
   })
 
-  it('is exported with the date of the staff’s own clock', async () => {
+  test('is exported with the date of the staff’s own clock', async () => {
     vi.stubEnv('TZ', 'America/Chicago')
     vi.setSystemTime('2026-12-01T01:00:00Z')
     onTestFinished(() => void vi.useRealTimers())
@@ -161,7 +161,7 @@ describe('the list', () => {
     await waitFor(() => expect(saved).toEqual(['applications-2026-11-30.csv']))
   })
 
-  it('changes the status, exports and deletes several at a time, by name, and refreshes the counts', async () => {
+  test('changes the status, exports and deletes several at a time, by name, and refreshes the counts', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({
       ...(n < 3 ? bob : asha),
       id: `${n}`,
@@ -222,7 +222,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('forgets who was chosen once they are not listed anymore, and when another list is shown', async () => {
+  test('forgets who was chosen once they are not listed anymore, and when another list is shown', async () => {
     desk('get', 'applications/', listOf(asha, bob))
     const session = keepSession(SERVICE)('my-token')
     const { user } = openTool(undefined, session)
@@ -242,7 +242,7 @@ describe('the list', () => {
     expect(await screen.findByText('0 chosen')).toBeVisible()
   })
 
-  it('replies to several with one template, once and by name, and sets its status', async () => {
+  test('replies to several with one template, once and by name, and sets its status', async () => {
     const templates = (name: string) => [
       { name: 'Invitation', subject: 'Come', text: 'Come.' },
       { name: 'Refusal', status: 'rejected', subject: 'No', text: `Hello ${name}, not this time.` },
@@ -290,7 +290,7 @@ describe('the list', () => {
     expect(changed).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
   })
 
-  it('is back once a reply to several is on its way', async () => {
+  test('is back once a reply to several is on its way', async () => {
     const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
     desk('get', 'applications/', listOf(asha))
     desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates })
@@ -310,7 +310,7 @@ describe('the list', () => {
     expect(screen.queryByText('1 reply is on the way')).not.toBeInTheDocument()
   })
 
-  it('keeps its filters, and a resume for hours, if the access check fails or Sanity remounts the Studio', async () => {
+  test('keeps its filters, and a resume for hours, if the access check fails or Sanity remounts the Studio', async () => {
     desk('get', 'applications/', listOf(asha))
     whole(asha)
     const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
@@ -343,7 +343,7 @@ describe('the list', () => {
     expect(looks).toHaveLength(1)
   })
 
-  it('is cards on a phone, and its filters collapse', async () => {
+  test('is cards on a phone, and its filters collapse', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const asked = desk('get', 'applications/', listOf(asha, bob))
     const { user } = openTool()
@@ -359,7 +359,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'full_name' }))
   })
 
-  it('shows the service’s errors, says if there are no applications or no matches, and has pages', async () => {
+  test('shows the service’s errors, says if there are no applications or no matches, and has pages', async () => {
     const unavailable = 'The service can’t reach its data just now. Try again in a minute.'
     desk('get', 'applications/', failure(503, unavailable))
     const { user } = openTool()
@@ -389,7 +389,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByText('1 to 50 of 80')).toBeVisible())
   })
 
-  it('lists planned deletions and unsent mails above it; the next person starts afresh', async () => {
+  test('lists planned deletions and unsent mails above it; the next person starts afresh', async () => {
     const deletion = { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 }
     const late = { waiting: 2, failed: 1, since: asha.created_at }
     const access = { ...admitted, administrator: false, deletion }
@@ -424,7 +424,7 @@ describe('the list', () => {
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
 
-  it('says why late mails could not be sent again, and keeps the focus on the button', async () => {
+  test('says why late mails could not be sent again, and keeps the focus on the button', async () => {
     desk('get', 'access/', { ...admitted, late: { waiting: 2, failed: 0, since: asha.created_at } })
     desk('get', 'applications/', listOf(asha))
     const retries = desk('post', 'mails/retry/', failure(502, 'The mail server is away.'))
@@ -436,14 +436,14 @@ describe('the list', () => {
     await waitFor(() => expect(retries).toHaveLength(2))
   })
 
-  it('leaves the focus alone when the page is loaded', async () => {
+  test('leaves the focus alone when the page is loaded', async () => {
     desk('get', 'applications/', listOf(asha))
     openTool()
     await screen.findByText('Asha Rao')
     expect(document.body).toHaveFocus()
   })
 
-  it('names people whose mails could not be sent, says why, and links to them', async () => {
+  test('names people whose mails could not be sent, says why, and links to them', async () => {
     const given_up = [
       { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt', reason: '550 No such user' },
       { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
@@ -475,7 +475,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Stone' })).toBeVisible()
   })
 
-  it.each([
+  test.each([
     [{ waiting: 1, failed: 0 }, /^1 email waits, since Nov 20, 2026/],
     [{ waiting: 0, failed: 1 }, /^1 email could not be sent, since Nov 20, 2026/],
     [{ waiting: 1, failed: 1 }, /^1 email waits, 1 email could not be sent, the oldest since Nov 20, 2026/],
@@ -486,14 +486,14 @@ describe('the list', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('marks people who applied before', async () => {
+  test('marks people who applied before', async () => {
     desk('get', 'applications/', listOf({ ...asha, applied: 3 }, { ...bob, applied: 1 }))
     openTool()
     expect(await screen.findByRole('row', { name: /Asha Rao applied 3 times/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Bob Stone/ })).not.toHaveTextContent('applied')
   })
 
-  it('leads to the figures of each job, in one table', async () => {
+  test('leads to the figures of each job, in one table', async () => {
     desk('get', 'applications/', listOf(asha))
     const figures = {
       id: '7',
@@ -526,7 +526,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'Applicants' })).toHaveFocus()
   })
 
-  it.each([
+  test.each([
     ['counts them', [{ id: '7', title: 'Data Analyst', applications: 2, undecided: 1 }], true],
     ['is older and does not', [{ id: '7', title: 'Data Analyst', applications: 2 }], false],
   ])('offers the undecided filter of a service that %s', async (_how, results, isOffered) => {
@@ -542,7 +542,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'undecided' }))
   })
 
-  it('says that it shows the undecided, even before the service has counted them', async () => {
+  test('says that it shows the undecided, even before the service has counted them', async () => {
     desk('get', 'openings/', AWAY)
     desk('get', 'applications/', listOf(asha))
     const session = keepSession(SERVICE)('my-token')
@@ -552,7 +552,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Job')).toHaveDisplayValue('Job 99')
   })
 
-  it('shows applications with a status that only a newer service knows, as is', async () => {
+  test('shows applications with a status that only a newer service knows, as is', async () => {
     desk('get', 'applications/', listOf({ ...asha, status: 'on hold' }, bob))
     whole({ ...asha, status: 'on hold' })
     const { user } = openTool()
@@ -563,7 +563,7 @@ describe('the list', () => {
     expect(await screen.findByLabelText('Status')).toHaveDisplayValue('on hold')
   })
 
-  it('uses whole days in the recruiter’s time zone', () => {
+  test('uses whole days in the recruiter’s time zone', () => {
     vi.stubEnv('TZ', 'America/New_York')
     const query = queryOf({ ...noFilters, from: '2026-11-20', to: '2026-11-20' })
     expect(Object.keys(query)).toEqual(['from', 'to'])
@@ -576,7 +576,7 @@ describe('the list', () => {
   })
 })
 
-it('the log shows administrators who did what', async () => {
+test('the log shows administrators who did what', async () => {
   const entry = {
     id: 'e',
     at: asha.created_at,

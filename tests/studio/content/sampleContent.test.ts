@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
   seed = (await readSeed(seedFolder)).documents
 })
 
-it('a fresh site reports its sample clients, quotes, staff, figures, prices, certificates and phones', () => {
+test('a fresh site reports its sample clients, quotes, staff, figures, prices, certificates and phones', () => {
   expect(samplesInWords(left())).toMatch(
     /^Clients \d+, Quotes \d+, Staff \d+, Figures \d+, Prices 9, Certificates 2, Legal pages 2, Phones, email, address 1$/,
   )
 })
 
-it('names the settings that are left to replace until all are the company’s own', () => {
+test('names the settings that are left to replace until all are the company’s own', () => {
   const settings = (documents: readonly ContentDocument[]) =>
     left(documents.slice()).filter(({ documentId }) => documentId === 'siteSettings')
   const phones = [{ display: '(314) 200-3000', number: '+13142003000' }]
@@ -28,7 +28,7 @@ it('names the settings that are left to replace until all are the company’s ow
   expect(settings(own)).toEqual([])
 })
 
-it('compares words: a new upload or new keys change nothing; what is missing on both sides is no sample', () => {
+test('compares words: a new upload or new keys change nothing; what is missing on both sides is no sample', () => {
   const phone = { number: '+1', display: '1', asset: 'a' }
   const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone }
   const judge = (stored: object) => samplesLeft([sample], { documents: [{ ...sample, ...stored }], ours: null })
@@ -39,7 +39,7 @@ it('compares words: a new upload or new keys change nothing; what is missing on 
   expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', path: 'phone' }])
 })
 
-it('leaves out deleted documents, and those that staff say are theirs', () => {
+test('leaves out deleted documents, and those that staff say are theirs', () => {
   const gone = left(seed.filter(({ _id }) => !_id.startsWith('testimonial-')))
   expect(gone.filter(({ kind }) => kind === 'Quotes')).toEqual([])
   expect(left(seed.slice(), ['home']).some(({ documentId }) => documentId === 'home')).toBe(false)

@@ -1,5 +1,5 @@
 import { createSchema, type Path, type SanityDocument } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { placeInWords } from '#studio/content/placeInWords.ts'
 import { usesOf } from '#studio/content/usesOf.ts'
@@ -15,7 +15,7 @@ const document = (_id: string, _type: string, fields: object): SanityDocument =>
   ...fields,
 })
 
-it('a use is named by its document and the titles on the way to the field; redirects don’t count', () => {
+test('a use is named by its document and the titles on the way to the field; redirects don’t count', () => {
   const link = { _type: 'link', _key: 'l', target: reference }
   const text = { _type: 'block', _key: 'p', markDefs: [link] }
   const referring = [
@@ -31,7 +31,7 @@ it('a use is named by its document and the titles on the way to the field; redir
   ])
 })
 
-it('a document and its draft are one use, with the places of both', () => {
+test('a document and its draft are one use, with the places of both', () => {
   const button = (place: string) => ({ cta: { [place]: { _type: 'link', target: reference } } })
   const referring = [
     document('drafts.about', 'about', { hero: {}, ...button('action') }),
@@ -42,18 +42,18 @@ it('a document and its draft are one use, with the places of both', () => {
   ])
 })
 
-it('a link that is weak until its page is published counts as a use, too', () => {
+test('a link that is weak until its page is published counts as a use, too', () => {
   const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page' } }
   const referring = [document('drafts.post-a', 'post', { title: 'First', related: { _type: 'link', target } })]
   expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
 })
 
-it('a reference that stays weak when published does not count', () => {
+test('a reference that stays weak when published does not count', () => {
   const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page', weak: true } }
   expect(usesOf('page-a', [document('drafts.r', 'redirect', { from: '/old', target })], schema)).toEqual([])
 })
 
-it('uses are sorted by title; without one, a document is named by its type or id', () => {
+test('uses are sorted by title; without one, a document is named by its type or id', () => {
   const using = (_id: string, _type: string, fields: object = {}) =>
     document(_id, _type, { cta: { action: { _type: 'link', target: reference } }, ...fields })
   const referring = [
@@ -73,7 +73,7 @@ const link = { _type: 'link', _key: 'l', href: '/nowhere' }
 const span = { _type: 'span', _key: 's', text: 'Words' }
 const paragraph = { _type: 'block', _key: 'p', children: [span], markDefs: [link] }
 const text = { _type: 'textBlock', _key: 'b', body: [paragraph] }
-it.each<[string, string, object, Path]>([
+test.each<[string, string, object, Path]>([
   ['Invitation › Button › Or an address', 'about', {}, ['cta', 'action', 'href']],
   [
     'Blocks › Text › Text › Or an address',

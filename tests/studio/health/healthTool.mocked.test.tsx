@@ -2,7 +2,7 @@ import { ClientError, ServerError } from '@sanity/client'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
@@ -69,7 +69,7 @@ const checked = async () => {
   expect(await within(status).findByText('All 0 documents follow every rule.')).toBeVisible()
 }
 
-it('checking again keeps the focus where it was', async () => {
+test('checking again keeps the focus where it was', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
   inspect.mockResolvedValue([])
   const user = show()
@@ -90,7 +90,7 @@ it('checking again keeps the focus where it was', async () => {
   expect(inspect).toHaveBeenCalledTimes(2)
 })
 
-it('checking again forgets how far the last check was, and looks for samples, too', async () => {
+test('checking again forgets how far the last check was, and looks for samples, too', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments').mockReturnValue(new Promise(() => {}))
   inspect.mockImplementationOnce(async (_documents, _workspace, onProgress) => {
     onProgress(1)
@@ -106,7 +106,7 @@ it('checking again forgets how far the last check was, and looks for samples, to
   await waitFor(() => expect(samples()).toHaveLength(2))
 })
 
-it('a check that fails shows nothing of the one before', async () => {
+test('a check that fails shows nothing of the one before', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
   inspect.mockResolvedValueOnce([])
   inspect.mockRejectedValue(new Error('The lake is away'))
@@ -117,7 +117,7 @@ it('a check that fails shows nothing of the one before', async () => {
   expect(screen.queryByText(/follow every rule/)).not.toBeInTheDocument()
 })
 
-it.each([
+test.each([
   ['administrator', 1],
   ['editor', 0],
   ['recruiter', 0],
@@ -130,7 +130,7 @@ it.each([
   await waitFor(() => expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(plan))
 })
 
-it('an interrupted restore is reported, with what to do', async () => {
+test('an interrupted restore is reported, with what to do', async () => {
   vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
   fill = { archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
   show()
@@ -140,7 +140,7 @@ it('an interrupted restore is reported, with what to do', async () => {
   )
 })
 
-it('sample content is listed until staff say that it is theirs', async () => {
+test('sample content is listed until staff say that it is theirs', async () => {
   const saved: unknown[] = []
   const patch = { append: (_: string, ids: unknown[]) => void saved.push(...ids) }
   const transaction = {
@@ -161,7 +161,7 @@ it('sample content is listed until staff say that it is theirs', async () => {
   await waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
 
-it('all sample content that the commands count is listed', async () => {
+test('all sample content that the commands count is listed', async () => {
   const { documents } = await readSeed(seedFolder)
   sample = { documents, ours: null }
   show()
@@ -202,7 +202,7 @@ describe('on a self-hosted server', () => {
     return session
   }
 
-  it('problems are shown right away, and everything else on request', async () => {
+  test('problems are shown right away, and everything else on request', async () => {
     await look(says(disk, nginx))
     expect(await screen.findByRole('alert')).toHaveTextContent(/Tell whoever runs it.*has only 3 MB left: make room\.$/)
     expect(screen.getByText('nginx is running.')).not.toBeVisible()
@@ -210,7 +210,7 @@ describe('on a self-hosted server', () => {
     expect(screen.getByText('nginx is running.')).toBeVisible()
   })
 
-  it('are checked again every fifteen seconds', async () => {
+  test('are checked again every fifteen seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await look(says(nginx))
     client.request = () => Promise.resolve(says(disk))
@@ -218,7 +218,7 @@ describe('on a self-hosted server', () => {
     await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('has only 3 MB left')
   })
 
-  it('an alarm stays while the server is asked again', async () => {
+  test('an alarm stays while the server is asked again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const session = await look(told(404))
     expect(await screen.findByRole('alert')).toHaveTextContent('has not reported its status')
@@ -228,13 +228,13 @@ describe('on a self-hosted server', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('has not reported its status')
   })
 
-  it('there is no alarm while everything works', async () => {
+  test('there is no alarm while everything works', async () => {
     await look(says(nginx, { level: 'note', text: 'The plan has no role Editor.' }))
     expect(await screen.findByText('The plan has no role Editor.')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it.each<[string, unknown, readonly string[], RegExp]>([
+  test.each<[string, unknown, readonly string[], RegExp]>([
     [
       'what it last said is old',
       { ...says(disk), ageMs: 300_000 },
@@ -254,7 +254,7 @@ describe('on a self-hosted server', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('whoever is to look at the server reads where its script is, if that is known', async () => {
+  test('whoever is to look at the server reads where its script is, if that is known', async () => {
     const session = await look(away)
     expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, its script “status” says more\.$/)
     client.request = () => Promise.resolve(says(nginx))

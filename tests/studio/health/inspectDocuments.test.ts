@@ -1,5 +1,5 @@
 import { createSchema, defineField, defineType, type SanityDocument, type Workspace } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchDocuments } from '#studio/content/fetchDocuments.ts'
 import { inspectDocuments } from '#studio/health/inspectDocuments.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
@@ -51,7 +51,7 @@ function studio() {
   return { asked, workspace: { schema, getClient: () => own } as unknown as Workspace }
 }
 
-it('documents are checked as staff see them, errors first, and each query is sent once', async () => {
+test('documents are checked as staff see them, errors first, and each query is sent once', async () => {
   const reference = (_ref: string) => ({ about: { _type: 'reference', _ref } })
   for (const document of [
     note('b', { text: 'Too long' }),
@@ -77,7 +77,7 @@ it('documents are checked as staff see them, errors first, and each query is sen
   expect(asked).toEqual([{ text: 'Changed' }, { text: 'Too long' }])
 })
 
-it('a reference to a missing document is found; one to a picture is left to its field', async () => {
+test('a reference to a missing document is found; one to a picture is left to its field', async () => {
   const about = (_ref: string) =>
     note(`about-${_ref}`, { title: 'A', about: { _type: 'reference', _ref } }) as SanityDocument
   const documents = [about('gone'), about('image-abc-1x1-png'), about('file-abc-pdf'), about('about-gone')]

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import type { SanityDocument, StringInputProps } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as typedCopies from '#studio/health/typedCopies.ts'
 import { TypedCopiesSection } from '#studio/health/TypedCopiesSection.tsx'
 import { TextWithValues } from '#studio/inputs/TextWithValues.tsx'
@@ -22,7 +22,7 @@ vi.mock('sanity/router', () => ({ IntentLink: ({ title }: { title: string }) => 
 const job = (description: string) =>
   ({ _id: 'job-1', _type: 'job', title: 'Clerk', description }) as unknown as SanityDocument
 
-it('Health lists a phone that is typed in a job, as in any other text', async () => {
+test('Health lists a phone that is typed in a job, as in any other text', async () => {
   render(
     <StudioFrame>
       <TypedCopiesSection documents={[job('Call (314) 555-0142.'), job('Call {our planet}.')]} read={vi.fn()} />
@@ -32,7 +32,7 @@ it('Health lists a phone that is typed in a job, as in any other text', async ()
   expect(screen.getByText('Names that Site settings don’t have: 1')).toBeVisible()
 })
 
-it('copies are replaced once, however often it is pressed, and the focus stays', async () => {
+test('copies are replaced once, however often it is pressed, and the focus stays', async () => {
   const written = Promise.withResolvers<void>()
   const write = vi.spyOn(typedCopies, 'replaceTypedCopies').mockReturnValue(written.promise)
   const documents = [job('Call (314) 555-0142.')]
@@ -52,7 +52,7 @@ it('copies are replaced once, however often it is pressed, and the focus stays',
   expect(write).toHaveBeenCalledOnce()
 })
 
-it('below a text of a job the Studio says what applicants will read', async () => {
+test('below a text of a job the Studio says what applicants will read', async () => {
   const props = { value: 'Call {our phone}.', renderDefault: () => <textarea /> } as unknown as StringInputProps
   render(
     <StudioFrame>

@@ -1,5 +1,5 @@
 import type { SanityDocument } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchAdvice } from '#studio/health/searchAdvice.ts'
 
 const page = (_id: string, title: string, description: string, more: object = {}): SanityDocument => ({
@@ -11,7 +11,7 @@ const page = (_id: string, title: string, description: string, more: object = {}
   seo: { _type: 'seo', title, description, ...more },
 })
 
-it('reports pages with the same texts in search results, and titles that are too vague', () => {
+test('reports pages with the same texts in search results, and titles that are too vague', () => {
   const account = {
     ...page('account', 'Accounts of clients', 'Of the account.'),
     signIn: { seo: { title: 'Sign in', description: 'Of the sign-in.' } },
@@ -39,7 +39,7 @@ it('reports pages with the same texts in search results, and titles that are too
   ])
 })
 
-it('more than two identical pages are counted, and titles that only differ in case are identical', () => {
+test('more than two identical pages are counted, and titles that only differ in case are identical', () => {
   const found = searchAdvice([
     page('page-a', 'Questions and answers', 'One.'),
     page('page-b', 'Questions and Answers', 'Two.'),

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import type { SanityDocument } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '#studio/health/typedCopies.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
@@ -27,7 +27,7 @@ const page = {
   ],
 }
 
-it('repeated values are found, and one click makes them follow the site settings, in drafts', async () => {
+test('repeated values are found, and one click makes them follow the site settings, in drafts', async () => {
   await client.create(settings)
   const published = await client.create(page)
   const known = valuesByName(await client.fetch(siteValuesGroq))
@@ -47,19 +47,19 @@ it('repeated values are found, and one click makes them follow the site settings
   expect(findTypedCopies(left, known)).toEqual([])
 })
 
-it('values of fewer than eight letters don’t count as copies, because they may be in a sentence by chance', () => {
+test('values of fewer than eight letters don’t count as copies, because they may be in a sentence by chance', () => {
   const stored = { _id: 'page-c', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', title: 'a@b.com a@bc.com' }
   const textsWith = (email: string) => findTypedCopies([stored], new Map([['email', email]])).map(({ text }) => text)
   expect(textsWith('a@b.com')).toEqual([])
   expect(textsWith('a@bc.com')).toEqual(['a@b.com {our email}'])
 })
 
-it('the target of a contact link counts in links only', () => {
+test('the target of a contact link counts in links only', () => {
   const stored = { _id: 'page-c', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', title: 'tel:+13145550142' }
   expect(findTypedCopies([stored], new Map([['link-phone', 'tel:+13145550142']]))).toEqual([])
 })
 
-it('changes made to a draft in the meantime are not lost', async () => {
+test('changes made to a draft in the meantime are not lost', async () => {
   const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.createOrReplace({ ...page, _id: 'drafts.page-b' })
   const [draft] = await client.fetch<SanityDocument[]>('*[_id == "page-b"]', {}, { perspective: 'drafts' })
@@ -70,7 +70,7 @@ it('changes made to a draft in the meantime are not lost', async () => {
   expect((await client.getDocument('drafts.page-b'))?.title).toBe('Another title')
 })
 
-it('a colleague’s publication in the meantime is not reverted to an older version', async () => {
+test('a colleague’s publication in the meantime is not reverted to an older version', async () => {
   const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.create({ ...page, _id: 'page-c' })
   const read = await client.fetch<SanityDocument[]>('*[_id == "page-c"]', {}, { perspective: 'drafts' })
@@ -81,14 +81,14 @@ it('a colleague’s publication in the meantime is not reverted to an older vers
   expect(await client.getDocument('drafts.page-c')).toBeUndefined()
 })
 
-it('the seed has no typed copies, and no unknown names', async () => {
+test('the seed has no typed copies, and no unknown names', async () => {
   const known = valuesByName(await (await evaluate(parse(siteValuesGroq), { dataset: seed.documents })).get())
   expect([...known.keys()]).toEqual(expect.arrayContaining(['phone', 'email', 'hours', 'address', 'weekday hours']))
   const documents = seed.documents as unknown as SanityDocument[]
   expect([...findTypedCopies(documents, known), ...findUnknownNames(documents, known)]).toEqual([])
 })
 
-it('names without a value are found', () => {
+test('names without a value are found', () => {
   const document = {
     ...page,
     title: 'We are {our people}, call {our pone} or {our pone}, not {name}',

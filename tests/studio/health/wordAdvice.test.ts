@@ -1,5 +1,5 @@
 import type { SanityDocument } from 'sanity'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { wordAdvice } from '#studio/health/wordAdvice.ts'
 
@@ -15,7 +15,7 @@ const page = (fields: object): SanityDocument => ({
 const advice = (fields: object) => wordAdvice([page(fields)]).map(({ path, message }) => `${path}: ${message}`)
 
 describe('words to avoid', () => {
-  it.each([
+  test.each([
     ['Write us an E-mail', 'E-mail', 'email'],
     ['installed and labelled', 'labelled', 'labeled'],
     ['background synchronisation', 'synchronisation', 'sync'],
@@ -33,7 +33,7 @@ describe('words to avoid', () => {
     expect(others).toEqual([])
   })
 
-  it.each([
+  test.each([
     'Decide together, and write it down.',
     'We offer eight services.',
     'Email us, and recommend us.',
@@ -44,7 +44,7 @@ describe('words to avoid', () => {
     expect(advice({ title: words })).toEqual([])
   })
 
-  it('code and addresses are left alone', () => {
+  test('code and addresses are left alone', () => {
     expect(
       advice({
         sample: { _type: 'code', code: 'const colour = 1 // e-mail' },
@@ -54,7 +54,7 @@ describe('words to avoid', () => {
     ).toEqual([])
   })
 
-  it('a slip in one of our email addresses is reported, wherever it stands; other addresses are left alone', () => {
+  test('a slip in one of our email addresses is reported, wherever it stands; other addresses are left alone', () => {
     const settings = { ...page({ email: 'hello@archstep.example' }), _id: 'siteSettings', _type: 'siteSettings' }
     const told = (words: string) =>
       wordAdvice([settings, page({ text: words, cta: { href: `mailto:${words}` } })]).map(({ path }) => path)
@@ -66,12 +66,12 @@ describe('words to avoid', () => {
     expect(told('at @archstp.example')).toEqual([])
   })
 
-  it('two similar addresses of ours are both right', () => {
+  test('two similar addresses of ours are both right', () => {
     const office = (email: string) => ({ ...page({ email }), _id: email })
     expect(wordAdvice([office('hello@archstep.example'), office('hello@archsteps.example')])).toEqual([])
   })
 
-  it('the seed has none of them', async () => {
+  test('the seed has none of them', async () => {
     const { documents } = await readSeed(seedFolder)
     expect(wordAdvice(documents as SanityDocument[]).map(({ documentId, path }) => `${documentId} ${path}`)).toEqual([])
   })

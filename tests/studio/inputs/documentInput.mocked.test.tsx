@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import type { ObjectInputProps } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StudioInput } from '#studio/inputs/StudioInput.tsx'
 
-it('others still see where the cursor is once the first letter has made a draft of the document', async () => {
+test('others still see where the cursor is once the first letter has made a draft of the document', async () => {
   const seen = vi.fn<(path: ObjectInputProps['focusPath']) => void>()
   const form = (_id: string, focusPath: string[]) => (
     <StudioInput

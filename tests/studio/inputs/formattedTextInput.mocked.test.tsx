@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createSchema, type ArrayOfObjectsInputProps, type ObjectInputProps } from 'sanity'
 import { createPortal } from 'react-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { FormattedTextInput } from '#studio/inputs/FormattedTextInput.tsx'
 import { TableInput } from '#studio/inputs/TableInput.tsx'
@@ -76,7 +76,7 @@ const file = new File(['x'], 'a.png', { type: 'image/png' })
 const pageOfWord = { ...WORD, 'text/html': `${PICTURE}${WORD['text/html']}` }
 const asLines = expect.stringContaining('<p>https://example.com/') as string
 
-it.each([
+test.each([
   ['a table that is pasted into the text becomes lines', 'Text', WORD, [], asLines],
   ['an address of a table can be pasted into a link of the text', 'Address', WORD, [], WORD['text/html']],
   ['a picture that was copied by itself stays a picture', 'Text', { 'text/html': PICTURE }, [file], PICTURE],
@@ -90,7 +90,7 @@ const TABLE = {
   'text/plain': 'Part Price Heat $240',
 }
 
-it('a table that is pasted into an article stays one, in the form in which the editor pastes', () => {
+test('a table that is pasted into an article stays one, in the form in which the editor pastes', () => {
   const article = createSchema({ name: 'default', types: schemaTypes }).get('articleBody')
   const [got = ''] = paste('Text', new Clipboard(TABLE), article, 'application/x-portable-text')
   const blocks = JSON.parse(got) as { _type: string; table?: unknown }[]
@@ -98,7 +98,7 @@ it('a table that is pasted into an article stays one, in the form in which the e
   expect(blocks[1]?.table).toMatchObject({ rows: [{ cells: ['Part', 'Price'] }, { cells: ['Heat', '$240'] }] })
 })
 
-it('an empty table is filled with a pasted one; a full one is left alone', () => {
+test('an empty table is filled with a pasted one; a full one is left alone', () => {
   const onChange = vi.fn()
   const props = { onChange, renderDefault: () => null, schemaType: { name: 'table', options: {} }, path: [] }
   const show = (value?: object) => <TableInput {...({ ...props, value } as unknown as ObjectInputProps)} />

@@ -1,5 +1,5 @@
 import { createSchema, type ArraySchemaType } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { pastedHtml } from '#studio/inputs/pastedHtml.ts'
 import { pastedTable, takesTables, withTables } from '#studio/inputs/pastedTables.ts'
@@ -14,7 +14,7 @@ const bodyOf = (html: string | undefined) =>
     .body.innerHTML.replaceAll(/\s+/g, ' ')
     .trim()
 
-it('a Word page keeps headings and lists; its table becomes lines, and a message names its lost picture', () => {
+test('a Word page keeps headings and lists; its table becomes lines, and a message names its lost picture', () => {
   const pasted = pastedHtml(
     `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator
     content="Microsoft Word 15"></head><body><!--StartFragment--><p class=MsoTitle>Moving</p><h1>Monday</h1><h4
@@ -38,7 +38,7 @@ it('a Word page keeps headings and lists; its table becomes lines, and a message
   expect(pastedHtml(pasted?.html ?? '', false)).toBeUndefined()
 })
 
-it.each([
+test.each([
   ['https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D&amp;usg=AOv', 'https://example.com/a?b=1'],
   [
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2Fa&amp;data=05',
@@ -50,7 +50,7 @@ it.each([
   expect(pasted?.notes).toEqual([])
 })
 
-it.each([
+test.each([
   '<p>Plain words</p><h2>Heading</h2><ul><li>One</li></ul>',
   '<a href="https://www.google.com/search?q=https://example.com">See</a>',
   '<a href="https://www.google.com/url?q=javascript:alert(1)">See</a>',
@@ -59,7 +59,7 @@ it.each([
   expect(pastedHtml(html, false)).toBeUndefined()
 })
 
-it('deleted text and comments from Word’s reviews are left out, even in a text with tables', () => {
+test('deleted text and comments from Word’s reviews are left out, even in a text with tables', () => {
   const html = `<p>It costs <del cite="mailto:Ann"><span>400.</span></del><ins cite="mailto:Ann">480.</ins><span
     class="msoDel">500.</span><span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[A1]</a></span></p
     ><div style="mso-element:comment-list"><div style="mso-element:comment"><p>Too dear!</p></div></div>`
@@ -67,14 +67,14 @@ it('deleted text and comments from Word’s reviews are left out, even in a text
     expect(bodyOf(pastedHtml(html, takes)?.html)).toBe('<p>It costs <ins cite="mailto:Ann">480.</ins></p>')
 })
 
-it.each([
+test.each([
   ['a line of the contents', '<a href="#_Toc42">What we do <b>first</b></a>', 'What we do <b>first</b>'],
   ['a file of the writer', '<a href="FILE:///C:/Users/ann/Offer.docx">the offer</a>', 'the offer'],
 ])('the link of %s is removed, its words stay', (_what, link, words) => {
   expect(bodyOf(pastedHtml(`<p>${link}</p>`, false)?.html)).toBe(`<p>${words}</p>`)
 })
 
-it.each(['[1]', '12', ' iv', '*', '↑'])(
+test.each(['[1]', '12', ' iv', '*', '↑'])(
   'the mark %s of a footnote is left out, the words of the footnote stay',
   (mark) => {
     const html = `<p>It is cold.<a href="https://example.com/a#_ftn1"><span>${mark}</span></a></p
@@ -94,7 +94,7 @@ const CELLS = [
   ['Heat', ''],
 ]
 
-it('a table pasted into an article becomes a table between its paragraphs, and needs a caption', () => {
+test('a table pasted into an article becomes a table between its paragraphs, and needs a caption', () => {
   const empty = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>'
   const pasted = pastedHtml(`<p>Before</p>${empty}${TABLE}${empty}<h1>After</h1>`, takesTables(article))
   expect(pasted?.notes).toEqual(['Tables came along: each needs a caption before you can publish.'])
@@ -104,14 +104,14 @@ it('a table pasted into an article becomes a table between its paragraphs, and n
   expect(new Set(blocks[1]?.table?.rows.map((row) => (row as unknown as { _key: string })._key)).size).toBe(3)
 })
 
-it('a text that can’t contain tables says so; a layout table becomes text, without a message', () => {
+test('a text that can’t contain tables says so; a layout table becomes text, without a message', () => {
   expect([takesTables(article), takesTables(text)]).toEqual([true, false])
   const layout = pastedHtml('<table><tr><td><p>Dear Ann,</p></td></tr></table>', true)
   expect(layout).toMatchObject({ hasTables: false, notes: [] })
   expect(bodyOf(layout?.html)).toBe('<p>Dear Ann, </p>')
 })
 
-it('a table that was copied elsewhere fills a table; other content does not', () => {
+test('a table that was copied elsewhere fills a table; other content does not', () => {
   expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
   const uneven = '<table><tbody><tr><td>Prices</td></tr><tr><td>Day</td><td>$5</td></tr></tbody></table>'
   expect(pastedTable(uneven)?.rows.map(({ cells }) => cells)).toEqual([

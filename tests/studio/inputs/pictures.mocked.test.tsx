@@ -3,7 +3,7 @@ import { studioTheme, ThemeProvider } from '@sanity/ui'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ObjectInputProps, Path } from 'sanity'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { focusPosition, PictureInput } from '#studio/inputs/PictureInput.tsx'
 import { placementsOf } from '#studio/inputs/placements.ts'
 import { cut, SeoInput } from '#studio/inputs/SeoInput.tsx'
@@ -32,7 +32,7 @@ function previewed(value: object): [file: string | undefined, caption: string | 
   ])
 }
 
-it('staff see a picture in each place of the site, with its dark version', () => {
+test('staff see a picture in each place of the site, with its dark version', () => {
   const light = reference('image-abc-1920x720-svg')
   expect(previewed(light)).toEqual([
     ['abc-1920x720.svg', 'Wide screen'],
@@ -46,7 +46,7 @@ it('staff see a picture in each place of the site, with its dark version', () =>
   ])
 })
 
-it('a dark drawing left over from before a photo took its place is not shown, as on the site', () => {
+test('a dark drawing left over from before a photo took its place is not shown, as on the site', () => {
   const photo = { ...reference('image-abc-1920x720-jpg'), dark: reference('image-def-1920x720-svg') }
   expect(previewed(photo)).toEqual([
     ['abc-1920x720.jpg', 'Wide screen'],
@@ -54,7 +54,7 @@ it('a dark drawing left over from before a photo took its place is not shown, as
   ])
 })
 
-it.each([
+test.each([
   ['wider than its place on phones is cut to it', 'image-abc-1920x720-jpg', 350 / 180],
   ['narrower than that is whole', 'image-abc-900x600-jpg', 1.5],
 ])('a block’s picture that is %s', (_, id, ratio) => {
@@ -63,7 +63,7 @@ it.each([
   expect(phone).toBeCloseTo(ratio, 2)
 })
 
-it('staff see what search engines and shared links will show, with the same truncation', () => {
+test('staff see what search engines and shared links will show, with the same truncation', () => {
   const title = 'A title of many words that goes on where search engines no longer read what it says'
   const props = { value: { title }, renderDefault: () => null } as unknown as ObjectInputProps
   const html = renderToStaticMarkup(
@@ -74,7 +74,7 @@ it('staff see what search engines and shared links will show, with the same trun
   expect(html).toContain(`>${title}</p>`)
 })
 
-it.each([
+test.each([
   ['just as long', 12, 'just as long'],
   ['one too long', 11, 'one too…'],
   ['Donaudampfschiff', 5, 'D…'],
@@ -85,7 +85,7 @@ it.each([
 
 const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...given).map(({ name }) => name)
 
-it('each field shows the places of the site that use its picture', () => {
+test('each field shows the places of the site that use its picture', () => {
   expect(namesOf('testimonial', ['avatar'])).toEqual(['Portrait'])
   expect(namesOf('home', ['slides', { _key: 'build' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
   expect(placementsOf('person', ['portrait'])).toEqual([{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }])
@@ -103,24 +103,24 @@ it('each field shows the places of the site that use its picture', () => {
   expect(namesOf('home', ['picture'])).toEqual(['Everywhere'])
 })
 
-it('only some places crop: the top of a page is whole on wide screens and a strip on phones', () => {
+test('only some places crop: the top of a page is whole on wide screens and a strip on phones', () => {
   const [wide, phone] = placementsOf('page', ['hero', 'picture'])
   expect(wide?.ratio).toBeUndefined()
   expect(phone?.ratio).toBeCloseTo(1.6, 1)
 })
 
-it('the focus decides what stays in view; without one, the place does', () => {
+test('the focus decides what stays in view; without one, the place does', () => {
   expect(focusPosition({ hotspot: { x: 0.9, y: 0.5 } }, 'right bottom')).toBe('100% 50%')
   expect(focusPosition({}, 'right bottom')).toBe('right bottom')
   expect(focusPosition({ hotspot: { x: 0.5, y: 0.5 } })).toBe('50% 50%')
 })
 
-it('a focus near the edge of a third stays in view where the site keeps it', () => {
+test('a focus near the edge of a third stays in view where the site keeps it', () => {
   expect(focusPosition({ hotspot: { x: 0.334, y: 0.665 } })).toBe('0% 100%')
   expect(focusPosition({ hotspot: { x: 0.665, y: 0.334 } })).toBe('100% 0%')
 })
 
-it('the focus is relative to the crop', () => {
+test('the focus is relative to the crop', () => {
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { left: 0.5 } })).toBe('0% 50%')
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { right: 0.35 } })).toBe('100% 50%')
   expect(focusPosition({ hotspot: { x: 0.5, y: 0.6 }, crop: { top: 0.5 } })).toBe('50% 0%')

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import type { AssetSource, AssetSourceUploadSubscriber } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureSource } from '#studio/pictures/pictureSource.tsx'
 import { UploadFailures } from '#studio/pictures/UploadFailures.tsx'
 import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
@@ -44,7 +44,7 @@ async function choose(name: string, type: string) {
   return screen.findByText(`“${name}” could not be uploaded`)
 }
 
-it('a file on its way is no failure', async () => {
+test('a file on its way is no failure', async () => {
   const uploader = openField()
   const file = new File(['x'], 'slow.png', { type: 'image/png' })
   const upload = { id: 'slow', file, progress: 50, status: 'uploading' } as const
@@ -53,7 +53,7 @@ it('a file on its way is no failure', async () => {
   expect(await screen.findAllByText(/could not be uploaded/)).toHaveLength(1)
 })
 
-it.each([
+test.each([
   ['IMG_0815.heic', 'image/heic', /HEIC photo, as iPhones take them.*export it as JPEG.*Formats, Most Compatible/],
   ['IMG_0815.HEIF', 'image/heif', /export it as JPEG/],
   // Computers that don't know the type send none.
@@ -68,7 +68,7 @@ it.each([
   expect(screen.queryByText(/uploader/)).toBeNull()
 })
 
-it('a file of the right kind that fails says what went wrong', async () => {
+test('a file of the right kind that fails says what went wrong', async () => {
   await choose('broken.png', 'image/png')
   expect(screen.getByText(/could not determine an uploader/)).toBeInTheDocument()
 })

@@ -1,11 +1,11 @@
 import { firstValueFrom, isObservable, of } from 'rxjs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { screens, screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { rankAfter } from '#schemas/orderRank.ts'
 import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
 import { countByType } from '#studio/structure/counts.ts'
 
-it('a document and its draft count as one, with the draft as waiting', () => {
+test('a document and its draft count as one, with the draft as waiting', () => {
   const counts = countByType([
     { _id: 'page-a', _type: 'page' },
     { _id: 'drafts.page-a', _type: 'page' },
@@ -16,7 +16,7 @@ it('a document and its draft count as one, with the draft as waiting', () => {
   expect(counts.get('')).toEqual({ all: 3, drafts: 2 })
 })
 
-it('a new document comes last in its list', () => {
+test('a new document comes last in its list', () => {
   expect(rankAfter(undefined) < rankAfter(rankAfter(undefined))).toBe(true)
   expect(rankAfter('0|zzzzzz:') >= '0|zzzzzz:').toBe(true)
 })
@@ -31,7 +31,7 @@ const CAREERS = screens.careers.paths
   .map((href) => `${screenTitle('careers')}: ${href} ${href}`)
   .toSorted((a, b) => a.localeCompare(b))
 
-it.each<[what: string, type: string, found: Shown[], message: string | undefined, places: string[] | undefined]>([
+test.each<[what: string, type: string, found: Shown[], message: string | undefined, places: string[] | undefined]>([
   [
     'a testimonial: each page that refers to it, once',
     'testimonial',
@@ -110,7 +110,7 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
   expect(state.locations?.map(({ title, href }) => `${title} ${href}`)).toEqual(places)
 })
 
-it('Site opens at the page of the document that was last open', async () => {
+test('Site opens at the page of the document that was last open', async () => {
   const { locations, start } = placesOfDocuments('https://site.example')
   const show = async (id: string, type: string, found: readonly Shown[]) => {
     const context = { documentStore: { listenQuery: () => of(found) } } as never

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readJobs } from '#web/careers/readJobs.ts'
 import { toListedJob } from '#studio/structure/JobCardPreview.tsx'
 
 const NOTHING = { location: null, department: null, values: new Map<string, string>() }
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
-it('JOB-04 the card next to the form shows what is typed, as the careers API would send it', () => {
+test('JOB-04 the card next to the form shows what is typed, as the careers API would send it', () => {
   const value = {
     number: 7,
     employmentType: 'Contract',
@@ -40,7 +40,7 @@ it('JOB-04 the card next to the form shows what is typed, as the careers API wou
   })
 })
 
-it('a new job has a card, too', () => {
+test('a new job has a card, too', () => {
   const { jobs, problems } = readJobs({ results: [toListedJob({ title: 'Clerk' }, NOTHING, NOW)] })
   expect(problems).toEqual([])
   expect(jobs).toMatchObject([
@@ -50,7 +50,7 @@ it('a new job has a card, too', () => {
   expect(jobs[0]?.department).toBeUndefined()
 })
 
-it.each([
+test.each([
   ['that staff have closed', { active: false }],
   ['whose last day is over', { closesOn: '2026-10-01' }],
 ])('a job %s is shown as closed', (_what, changes) => {

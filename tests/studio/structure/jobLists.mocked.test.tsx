@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { from, isObservable, lastValueFrom } from 'rxjs'
 import { createSchema } from 'sanity'
 import { createStructureBuilder } from 'sanity/structure'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { structure } from '#studio/structure/structure.ts'
 import { studioInJsdom } from '../../support/studioFrame.tsx'
@@ -78,18 +78,18 @@ async function listed(title: string) {
   return ask(`*[${filter}]._id`, drafts, params)
 }
 
-it('a job is in the list of what visitors see of it: its draft counts once it is published', async () => {
+test('a job is in the list of what visitors see of it: its draft counts once it is published', async () => {
   expect(await listed('Open')).toEqual(['stays', 'closing', 'new'])
   expect(await listed('Closed')).toEqual(['reopening', 'over', 'shelved'])
   expect(await listed('Drafts')).toEqual(['closing', 'reopening', 'new', 'shelved'])
 })
 
-it('the newest article comes first', async () => {
+test('the newest article comes first', async () => {
   const { options } = await listOf('administrator', 'Blog')
   expect(options.defaultOrdering).toEqual([{ field: 'date', direction: 'desc' }])
 })
 
-it.each([
+test.each([
   ['administrator', true],
   ['viewer', false],
 ])('of the %s, the content has the settings: %s', (role, expected) => {

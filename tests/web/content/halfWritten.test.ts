@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import { bookingQuery } from '#web/content/queries/booking.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
@@ -37,17 +37,17 @@ const client = new QueryClient()
 const { content: site } = await client.fetchQuery({ ...siteQuery, meta: { ask } })
 const { content: booking } = await client.fetchQuery({ ...bookingQuery, meta: { ask } })
 
-it('half-written appointment times are left out', () => {
+test('half-written appointment times are left out', () => {
   expect(weeklyTimes(site.appointments!)).toEqual([['Monday', ['08:30']]])
   expect(freeDays(site.appointments!, CLOCKS, NOW)[0]?.times).toHaveLength(1)
 })
 
-it('half-written opening hours promise nothing', () => {
+test('half-written opening hours promise nothing', () => {
   expect(site.hours).toHaveLength(3)
   expect(answeringAt(site.hours, CLOCKS, NOW)).toBeUndefined()
 })
 
-it('a booking page without a message template sends a short message with everything needed', () => {
+test('a booking page without a message template sends a short message with everything needed', () => {
   const time = { day: 'Monday, November 23', time: '8:30 AM', own: '9:30 AM' }
   expect(composeRequest({ reach: '314-555-0100', name: 'Ada' }, time, site, booking.request)).toEqual({
     subject: 'Monday, November 23, 8:30 AM',

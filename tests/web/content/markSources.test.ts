@@ -1,7 +1,7 @@
 import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { createSchema, type SchemaType } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentTypes, schemaTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { markSources } from '#web/content/preview/markSources.ts'
 
@@ -53,7 +53,7 @@ const choices = [...singletonTypes, ...documentTypes].flatMap(({ name }) => {
   return type ? choicesBelow(type).map((path) => [name, path.join('.')] as const) : []
 })
 
-it('the Studio’s preview marks no choice from a list, and no URL, date or number that code reads', () => {
+test('the Studio’s preview marks no choice from a list, and no URL, date or number that code reads', () => {
   expect(choices).toContainEqual(['siteSettings', 'socialLinks.network'])
   expect(choices).toContainEqual(['siteSettings', 'timeZone'])
   const marked = [...choices, ...WRITTEN_FOR_CODE].filter(([type, path]) => {
@@ -75,7 +75,7 @@ function markedIn(result: object, paths: readonly string[], type: string, mayCha
   return texts.map(isMarked)
 }
 
-it('marks visible text', () => {
+test('marks visible text', () => {
   const result = {
     title: 'Set with care',
     mission: { text: 'We set with care' },
@@ -85,7 +85,7 @@ it('marks visible text', () => {
   expect(markedIn(result, paths, 'home')).toEqual([true, true, true])
 })
 
-it('marks menu and footer entries for people who may edit them, and other texts of the settings for everyone', () => {
+test('marks menu and footer entries for people who may edit them, and other texts of the settings for everyone', () => {
   const result = {
     tagline: 'Stay one step ahead',
     messaging: { label: 'Chat' },
@@ -106,14 +106,14 @@ it('marks menu and footer entries for people who may edit them, and other texts 
   expect(marked(true)).toEqual([false, false, false, false, true, true, true, true])
 })
 
-it('marks service names in the menu for people who may edit menus, and on service pages for everyone', () => {
+test('marks service names in the menu for people who may edit menus, and on service pages for everyone', () => {
   const result = { title: 'IoT Solutions', servicesMenu: { links: [{ label: 'IoT Solutions' }] } }
   const paths = ["$['title']", "$['servicesMenu']['links'][0]['label']"]
   expect(markedIn(result, paths, 'servicePage')).toEqual([true, false])
   expect(markedIn(result, paths, 'servicePage', true)).toEqual([true, true])
 })
 
-it('marks the company’s contact details: name, address, displayed phone number, email', () => {
+test('marks the company’s contact details: name, address, displayed phone number, email', () => {
   const result = {
     name: 'Archstep',
     address: { city: 'Saint Louis' },
@@ -125,12 +125,12 @@ it('marks the company’s contact details: name, address, displayed phone number
   expect(markedIn(result, ["$['phones'][0]['number']"], 'siteSettings')).toEqual([false])
 })
 
-it('marks each paragraph of a text', () => {
+test('marks each paragraph of a text', () => {
   const marked = markSources({ text: 'One.\n\nTwo.' }, sourcesOf(["$['text']"])) as { text: string }
   expect(marked.text.split(/\n\s*\n/).map(isMarked)).toEqual([true, true])
 })
 
-it.each([
+test.each([
   [{ decorative: true, alt: null }, ''],
   [{ decorative: true, alt: 'From before it was decorative' }, ''],
   [{ decorative: false, alt: null }, ''],
@@ -144,11 +144,11 @@ it.each([
   expect(stegaClean(picture?.alt)).toBe(alt)
 })
 
-it.each([[null], [undefined]])('leaves %s as it is', (nothing) => {
+test.each([[null], [undefined]])('leaves %s as it is', (nothing) => {
   expect(markSources(nothing, sourcesOf(["$['title']"]))).toBe(nothing)
 })
 
-it('doesn’t mark what search engines read', () => {
+test('doesn’t mark what search engines read', () => {
   const result = { seo: { title: 'About us', image: { _type: 'picture', alt: 'A bridge' } } }
   const paths = ["$['seo']['title']", "$['seo']['image']['_type']", "$['seo']['image']['alt']"]
   expect(markSources(result, sourcesOf(paths))).toEqual(result)

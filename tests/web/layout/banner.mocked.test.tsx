@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { PageFrame } from '#web/layout/PageFrame.tsx'
@@ -38,7 +38,7 @@ beforeEach(() => {
   Object.assign(banner, { link: LINK, everywhere: true, paths: [] })
 })
 
-it('a current notice is announced politely, with its link, and disappears on time', async () => {
+test('a current notice is announced politely, with its link, and disappears on time', async () => {
   await renderScreen(<PageFrame />)
   await waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
   expect(screen.getByRole('link', { name: 'What to do then' })).toHaveAttribute('href', '/Contact')
@@ -46,7 +46,7 @@ it('a current notice is announced politely, with its link, and disappears on tim
   await waitFor(() => expect(shown()).toBeNull())
 })
 
-it('a notice that staff extend stays on an open page past its earlier end', async () => {
+test('a notice that staff extend stays on an open page past its earlier end', async () => {
   const client = await renderScreen(<PageFrame />)
   await waitFor(() => expect(shown()).toBeVisible())
   await act(async () =>
@@ -63,7 +63,7 @@ it('a notice that staff extend stays on an open page past its earlier end', asyn
   await waitFor(() => expect(shown()).toBeNull())
 })
 
-it('a notice appears on time on an open page', async () => {
+test('a notice appears on time on an open page', async () => {
   vi.setSystemTime('2026-11-23T11:00:00Z')
   await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()
@@ -71,7 +71,7 @@ it('a notice appears on time on an open page', async () => {
   await waitFor(() => expect(shown()).toBeVisible())
 })
 
-it('a notice of a season to come is waited for in parts: browsers run a timer of a month at once', async () => {
+test('a notice of a season to come is waited for in parts: browsers run a timer of a month at once', async () => {
   vi.setSystemTime('2026-09-01T12:00:00Z')
   const fakeTimeout = globalThis.setTimeout
   const waits: number[] = []
@@ -88,7 +88,7 @@ it('a notice of a season to come is waited for in parts: browsers run a timer of
   }
 })
 
-it('a closed notice stays closed until its text changes', async () => {
+test('a closed notice stays closed until its text changes', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await renderScreen(<PageFrame />)
   const close = await screen.findByRole('button', { name: 'Close this notice' })
@@ -106,7 +106,7 @@ it('a closed notice stays closed until its text changes', async () => {
   await waitFor(() => expect(shown()).toBeVisible())
 })
 
-it.each([
+test.each([
   ['/iot/', ['/IoT'], true],
   ['/About', ['/IoT'], false],
   // A deleted page.
@@ -118,14 +118,14 @@ it.each([
   await waitFor(() => expect(shown() !== null).toBe(isShown))
 })
 
-it('a notice whose link has no words yet has no link', async () => {
+test('a notice whose link has no words yet has no link', async () => {
   banner.link = { label: '', href: '/Contact' }
   await renderScreen(<PageFrame />)
   await waitFor(() => expect(shown()).toBeVisible())
   expect(within(shown()!.closest('p')!).queryByRole('link')).toBeNull()
 })
 
-it('a notice in the built page disappears if it has expired since', async () => {
+test('a notice in the built page disappears if it has expired since', async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
   document.body.innerHTML = '<div id="banner"></div>'
   await renderScreen(<PageFrame />)

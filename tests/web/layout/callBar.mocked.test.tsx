@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
 import { Header } from '#web/layout/header/Header.tsx'
@@ -19,14 +19,14 @@ const ask = () => screen.queryByRole('link', { name: 'Ask for a call at 8:30 AM'
 describe('the call bar', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
 
-  it('says who is in and the time in Saint Louis, and links to the phone number', async () => {
+  test('says who is in and the time in Saint Louis, and links to the phone number', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />)
     await waitFor(() => expect(bar()).toHaveTextContent('In now: Amara Osei and Theo Lindgren. 9:42 AM in Saint Louis'))
     expect(call()).toHaveAttribute('href', 'tel:+13145550142')
   })
 
-  it('after hours, it links to the first time for which a call can be requested', async () => {
+  test('after hours, it links to the first time for which a call can be requested', async () => {
     vi.setSystemTime('2026-11-23T22:58:30Z')
     await renderScreen(<CallBar />)
     await waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
@@ -37,7 +37,7 @@ describe('the call bar', () => {
     expect(call()).toBeNull()
   })
 
-  it('updates as soon as a sleeping tab is shown, and stops its clock when unmounted', async () => {
+  test('updates as soon as a sleeping tab is shown, and stops its clock when unmounted', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />)
     await waitFor(() => expect(bar()).toHaveTextContent('In now'))
@@ -51,7 +51,7 @@ describe('the call bar', () => {
     expect(forget).toHaveBeenCalledWith('visibilitychange', expect.any(Function))
   })
 
-  it.each([
+  test.each([
     ['Saturday', '2026-11-28T20:00:00Z', '8:30 AM on Monday', 'Monday at 8 AM CT'],
     ['a day off', '2026-11-26T16:00:00Z', '8:30 AM on Monday', 'Saturday at 9 AM CT'],
   ])('on %s, it also names the day of the first time', async (_day, now, time, back) => {
@@ -61,7 +61,7 @@ describe('the call bar', () => {
     expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
   })
 
-  it.each(['/book', '/Book/'])('on %s, where visitors pick a time, it doesn’t offer another one', async (path) => {
+  test.each(['/book', '/Book/'])('on %s, where visitors pick a time, it doesn’t offer another one', async (path) => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />, path)
     await waitFor(() => expect(bar()).toHaveTextContent('In now'))
@@ -72,7 +72,7 @@ describe('the call bar', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it.each(['/IoT', '/cloud/', '/Contact'])(
+  test.each(['/IoT', '/cloud/', '/Contact'])(
     'after hours, it and the top bar also have the clients’ number where %s promises an answer at any hour',
     async (path) => {
       vi.setSystemTime('2026-11-24T04:00:00Z')
@@ -88,7 +88,7 @@ describe('the call bar', () => {
     },
   )
 
-  it('after hours, it keeps the clients’ number on the page with the times too, if that promises an answer', async () => {
+  test('after hours, it keeps the clients’ number on the page with the times too, if that promises an answer', async () => {
     vi.setSystemTime('2026-11-24T04:00:00Z')
     const client = await renderScreen(<CallBar />, '/book')
     await change(client, ({ answersAtAnyHour }) => ({
@@ -111,14 +111,14 @@ const change = (client: QueryClient, changed: (site: Site) => Partial<Site>) =>
 describe('the top bar on wide screens', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
 
-  it('says when someone answers, before the link to what works now', async () => {
+  test('says when someone answers, before the link to what works now', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     await renderScreen(<Header />)
     const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30 AM on Monday' })
     expect(ask.parentElement).toHaveTextContent(/^Nobody is in\. We answer Saturday at 9 AM CT Ask for a call/)
   })
 
-  it('if no time can be requested, its email address is the one way to write', async () => {
+  test('if no time can be requested, its email address is the one way to write', async () => {
     vi.setSystemTime('2026-11-24T04:00:00Z')
     const client = await renderScreen([<Header key="top" />, <CallBar key="foot" />])
     await change(client, () => ({ appointments: null }))
@@ -136,7 +136,7 @@ describe('without the newer texts', async () => {
   const CLOSED = '2026-11-24T04:00:00Z'
   const older = { ...site.callBar!, whoIsIn: null, ask: null, alarm: null }
 
-  it('says that someone is in, and when someone will be in again', () => {
+  test('says that someone is in, and when someone will be in again', () => {
     expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'We’re answering now, until 5 PM CT' })
     expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
@@ -145,13 +145,13 @@ describe('without the newer texts', async () => {
     })
   })
 
-  it('on a page that promises an answer, says who is on duty if no time can be requested', () => {
+  test('on a page that promises an answer, says who is on duty if no time can be requested', () => {
     const callBar = { ...site.callBar!, ask: null }
     const said = at({ callBar }, CLOSED, site.phones[0])
     expect(said).toEqual({ open: false, status: 'After hours, monitored clients reach the engineer on duty' })
   })
 
-  it('offers no time without appointments', () => {
+  test('offers no time without appointments', () => {
     expect(at({ appointments: null }, CLOSED)?.action).toMatchObject({
       href: 'mailto:hello@archstep.example',
       label: 'Write',

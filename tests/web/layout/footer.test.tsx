@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactQuery } from '#web/content/queries/contact.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { Footer } from '#web/layout/Footer.tsx'
@@ -16,7 +16,7 @@ const footer = () => within(screen.getByRole('contentinfo'))
 
 const HOURS = ['Mon-Fri 9am-6pm EST', 'Sat 10am-2pm EST', '8am-5pm in Saint Louis']
 
-it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social links', async () => {
+test('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social links', async () => {
   await renderScreen(<Footer />, '/About')
   for (const words of HOURS) expect(footer().getByText(words)).toBeVisible()
   const pages = [
@@ -42,17 +42,17 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
 })
 
-it('its drawing is not loaded before visitors come near it', async () => {
+test('its drawing is not loaded before visitors come near it', async () => {
   await renderScreen(<Footer />, '/About')
   expect(footer().getAllByRole('presentation').at(-1)).toHaveAttribute('loading', 'lazy')
 })
 
-it('HOME-08 the hours are not repeated on Home, where they stand right above', async () => {
+test('HOME-08 the hours are not repeated on Home, where they stand right above', async () => {
   await renderScreen(<Footer />, '/')
   for (const words of HOURS) expect(footer().queryByText(words)).toBeNull()
 })
 
-it('FOOT-01 an address in a house without units ends its line with the street', async () => {
+test('FOOT-01 an address in a house without units ends its line with the street', async () => {
   const client = await renderScreen([<Footer key="footer" />, <WhereToFindUsOfSeed key="contact" />], '/About')
   await act(async () =>
     client.setQueryData(siteQuery.queryKey, (before) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Header } from '#web/layout/header/Header.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -30,7 +30,7 @@ describe('on every screen', () => {
     return renderScreen(<Header />)
   })
 
-  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 an email, two phones, seven outside links, logo and navigation', () => {
+  test('HEAD-01 HEAD-02 HEAD-03 HEAD-04 an email, two phones, seven outside links, logo and navigation', () => {
     const all = hrefsOf(screen.getAllByRole('link'))
     expect(all.filter((href) => href?.startsWith('mailto:'))).toHaveLength(1)
     expect(all.filter((href) => href?.startsWith('tel:+1'))).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('on every screen', () => {
     expect(within(mainNavigation()).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('HEAD-06 the dropdown opens under the pointer and closes when it leaves', async () => {
+  test('HEAD-06 the dropdown opens under the pointer and closes when it leaves', async () => {
     const user = userEvent.setup()
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
     expect(screen.queryByRole('link', { name: 'IoT Solutions' })).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('on every screen', () => {
     expect(servicesButton(), 'the pointer is no longer on it').toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('the dropdown stays open under a pointer that left it only for a moment, and after a tap', async () => {
+  test('the dropdown stays open under a pointer that left it only for a moment, and after a tap', async () => {
     const user = userEvent.setup()
     await user.hover(servicesButton())
     // At once, however busy the machine is.
@@ -89,7 +89,7 @@ describe('on every screen', () => {
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('the dropdown under the pointer stays open when the focus leaves it; Escape leaves the focus where it is', async () => {
+  test('the dropdown under the pointer stays open when the focus leaves it; Escape leaves the focus where it is', async () => {
     const user = userEvent.setup()
     servicesButton().focus()
     await user.hover(servicesButton())
@@ -101,7 +101,7 @@ describe('on every screen', () => {
     expect(careers).toHaveFocus()
   })
 
-  it('HEAD-05 HEAD-06 the dropdown of eight services opens by keyboard; Escape or leaving closes it', async () => {
+  test('HEAD-05 HEAD-06 the dropdown of eight services opens by keyboard; Escape or leaving closes it', async () => {
     const user = userEvent.setup()
     servicesButton().focus()
     await user.keyboard('{Enter}')
@@ -122,7 +122,7 @@ describe('on every screen', () => {
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('HEAD-07 the hamburger opens phones, links and Services; Escape or choosing a service closes it', async () => {
+  test('HEAD-07 the hamburger opens phones, links and Services; Escape or choosing a service closes it', async () => {
     const user = userEvent.setup()
     const hamburger = screen.getByRole('button', { name: 'Menu' })
     const before = screen.getAllByRole('link').length
@@ -170,7 +170,7 @@ describe('below the top of the page', () => {
     fireEvent.scroll(window)
   }
 
-  it('returns when the visitor scrolls up, hides when they scroll down, and is back in place at the top', async () => {
+  test('returns when the visitor scrolls up, hides when they scroll down, and is back in place at the top', async () => {
     await renderScreen(<Header />)
     scrollPageTo(900)
     expect(header()).not.toHaveAttribute('data-place')
@@ -185,7 +185,7 @@ describe('below the top of the page', () => {
     expect(header()).not.toHaveAttribute('data-place')
   })
 
-  it('has the main action, except on the page that it leads to', async () => {
+  test('has the main action, except on the page that it leads to', async () => {
     await renderScreen(<Header />)
     expect(screen.getByRole('link', { name: 'Book thirty minutes' })).toHaveAttribute('href', '/book')
     cleanup()
@@ -194,7 +194,7 @@ describe('below the top of the page', () => {
   })
 })
 
-it('HEAD-04 ROUTE-05 a service page in another letter case is marked in both menus', async () => {
+test('HEAD-04 ROUTE-05 a service page in another letter case is marked in both menus', async () => {
   await renderScreen(<Header />, '/iot')
   const user = userEvent.setup()
   expect(servicesButton()).toHaveAttribute('aria-current', 'true')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layOutAll, layOutAllWhenIdle } from '#web/layout/layOutAll.ts'
 
 const root = document.documentElement
@@ -15,7 +15,7 @@ afterEach(() => {
   delete root.dataset.laidOut
 })
 
-it('a page is laid out part by part, and then has its true height', async () => {
+test('a page is laid out part by part, and then has its true height', async () => {
   layOutAllWhenIdle()
   expect(laidOut()).toBe(0)
   for (const count of [1, 2, 3]) {
@@ -27,7 +27,7 @@ it('a page is laid out part by part, and then has its true height', async () => 
   expect(root).toHaveAttribute('data-laid-out')
 })
 
-it('a page has its full height at once when a scroll position must be restored', () => {
+test('a page has its full height at once when a scroll position must be restored', () => {
   layOutAll()
   expect(root).toHaveAttribute('data-laid-out')
 })

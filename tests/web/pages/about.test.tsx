@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import AboutPage from '#web/pages/about/AboutPage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
@@ -7,7 +7,7 @@ import { renderScreen, scrollTo } from '../renderScreen.tsx'
 const sectionOf = (label: string) => screen.getByText(label).closest('section')!
 const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
 
-it('ABOUT-01 ABOUT-03 shows in order four cards, five steps, a signed letter and an invitation', async () => {
+test('ABOUT-01 ABOUT-03 shows in order four cards, five steps, a signed letter and an invitation', async () => {
   await renderScreen(<AboutPage />, '/About')
   const labels = [
     'Who We Are',
@@ -43,7 +43,7 @@ it('ABOUT-01 ABOUT-03 shows in order four cards, five steps, a signed letter and
   expect(hrefs()).toContain('/Contact#contactForm')
 })
 
-it('ABOUT-02 has five values, which appear once the list is in view, and then stay', async () => {
+test('ABOUT-02 has five values, which appear once the list is in view, and then stay', async () => {
   await renderScreen(<AboutPage />, '/About')
   const values = within(sectionOf('Core Values')).getByRole('list')
   expect(within(values).getAllByRole('listitem')).toHaveLength(5)

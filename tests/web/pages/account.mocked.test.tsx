@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeForm, forgotForm, newPasswordForm, registrationForm, signInForm } from '#web/pages/account/accountForms.ts'
 import LoginPage from '#web/pages/account/LoginPage.tsx'
 import RegisterPage from '#web/pages/account/RegisterPage.tsx'
@@ -113,7 +113,7 @@ test.each([
 describe('Register', () => {
   beforeEach(() => open('Register'))
 
-  it('AUTH-01 has its title, subtitle, four fields, button and link', () => {
+  test('AUTH-01 has its title, subtitle, four fields, button and link', () => {
     expect(screen.getByText(DEMONSTRATION)).toBeVisible()
     expect(heading()).toHaveTextContent('Create Account')
     expect(screen.getByText('Join us today and access exclusive features')).toBeVisible()
@@ -126,7 +126,7 @@ describe('Register', () => {
     expect(link.parentElement).toHaveTextContent('Already have an account? Login')
   })
 
-  it('AUTH-07 AUTH-08 AUTH-09 an empty form has an error per field; a full one takes 2 s, then an alert', async () => {
+  test('AUTH-07 AUTH-08 AUTH-09 an empty form has an error per field; a full one takes 2 s, then an alert', async () => {
     await press('Create Account')
     expect(Object.keys(REGISTRATION).map(errorUnder)).toEqual([
       'Name is required',
@@ -146,7 +146,7 @@ describe('Register', () => {
     expect(heading()).toHaveFocus()
   })
 
-  it('a password can be shown, is announced under its name, and is hidden again on submit', async () => {
+  test('a password can be shown, is announced under its name, and is hidden again on submit', async () => {
     await press('Show password')
     expect(field('Password')).toHaveAttribute('type', 'text')
     expect(field('Confirm Password')).toHaveAttribute('type', 'password')
@@ -161,7 +161,7 @@ describe('Register', () => {
     expect(field('Password')).toHaveAttribute('type', 'password')
   })
 
-  it('AUTH-08 nothing happens after the visitor has left', async () => {
+  test('AUTH-08 nothing happens after the visitor has left', async () => {
     type(REGISTRATION)
     await press('Create Account')
     await pass(1000)
@@ -174,7 +174,7 @@ describe('Register', () => {
 describe('Login: sign in and sign up', () => {
   beforeEach(() => open('Login'))
 
-  it('AUTH-02 AUTH-08 AUTH-09 has its title, subtitle, fields, checkbox and links; signing in takes 1.5 s', async () => {
+  test('AUTH-02 AUTH-08 AUTH-09 has its title, subtitle, fields, checkbox and links; signing in takes 1.5 s', async () => {
     expect(screen.getByText(DEMONSTRATION)).toBeVisible()
     expect(heading()).toHaveTextContent('Welcome Back')
     expect(heading()).not.toHaveFocus()
@@ -191,7 +191,7 @@ describe('Login: sign in and sign up', () => {
     expect(field('Password')).toHaveValue('')
   })
 
-  it('AUTH-03 AUTH-07 switching clears the errors, keeps the email address and moves the focus to the title', async () => {
+  test('AUTH-03 AUTH-07 switching clears the errors, keeps the email address and moves the focus to the title', async () => {
     type({ Email: 'nobody' })
     await press('Sign In')
     expect(errorUnder('Email')).toBe('Email is invalid')
@@ -210,7 +210,7 @@ describe('Login: sign in and sign up', () => {
     expect(errorUnder('Email')).toBeUndefined()
   })
 
-  it('AUTH-03 AUTH-08 AUTH-09 a new account takes 1.5 s and does not enforce the terms', async () => {
+  test('AUTH-03 AUTH-08 AUTH-09 a new account takes 1.5 s and does not enforce the terms', async () => {
     await press('Sign Up')
     expect(screen.getByRole('checkbox', { name: 'I agree to the Terms and Conditions' })).not.toBeChecked()
     expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms')
@@ -222,7 +222,7 @@ describe('Login: sign in and sign up', () => {
 })
 
 describe('Login: a new password', () => {
-  it('AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 sends a code by email in 1.5 s, and counts down 30 s', async () => {
+  test('AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 sends a code by email in 1.5 s, and counts down 30 s', async () => {
     await open('Login')
     type({ Email: 'jordan@' })
     await press('Forgot Password?')
@@ -257,7 +257,7 @@ describe('Login: a new password', () => {
     expect(field('Verification code')).toHaveFocus()
   })
 
-  it('AUTH-05 AUTH-07 the code has at most six digits, must be complete, and may be rejected', async () => {
+  test('AUTH-05 AUTH-07 the code has at most six digits, must be complete, and may be rejected', async () => {
     await toCode()
     const code = field('Verification code')
     expect(code).toMatchObject({ autocomplete: 'one-time-code', inputMode: 'numeric', type: 'text' })
@@ -284,7 +284,7 @@ describe('Login: a new password', () => {
     expect(screen.getByText('Enter your new password below')).toBeVisible()
   })
 
-  it('AUTH-06 AUTH-07 AUTH-08 AUTH-09 a new password follows the rules, takes 1.5 s, leads to sign-in', async () => {
+  test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 a new password follows the rules, takes 1.5 s, leads to sign-in', async () => {
     await toNewPassword()
     expect(heading()).toHaveTextContent('Reset Password')
     expect(heading()).toHaveFocus()
@@ -300,7 +300,7 @@ describe('Login: a new password', () => {
     expect(field('Email')).toHaveValue('')
   })
 
-  it('AUTH-08 AUTH-10 Back cancels the wait and returns to the email address, which is still filled in', async () => {
+  test('AUTH-08 AUTH-10 Back cancels the wait and returns to the email address, which is still filled in', async () => {
     await toCode()
     type({ 'Verification code': '123456' })
     await press('Verify')
@@ -312,7 +312,7 @@ describe('Login: a new password', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('AUTH-10 Back to Login clears everything', async () => {
+  test('AUTH-10 Back to Login clears everything', async () => {
     await toNewPassword()
     type({ 'New Password': 'secret1' })
     await press('Back to Login')

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ScrollRestoration, useNavigate } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PictureValue } from '#web/content/images.ts'
 import { NumbersFigure } from '#web/pages/blog/NumbersFigure.tsx'
 import PostPage from '#web/pages/blog/PostPage.tsx'
@@ -13,7 +13,7 @@ import { renderScreen } from '../renderScreen.tsx'
 
 const open = (slug: string) => renderScreen(<PostPage />, `/Blog/${slug}`)
 
-it('ROUTE-08 the blog lists its articles, newest first, with date, author, reading time and topic', async () => {
+test('ROUTE-08 the blog lists its articles, newest first, with date, author, reading time and topic', async () => {
   await renderScreen(<CmsPage />, '/Blog')
   const articles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!)
   expect(articles).toHaveLength(5)
@@ -53,7 +53,7 @@ describe('the search of the blog', () => {
     )
   }
 
-  it('finds articles of a topic with every word, and keeps both in the URL; Back restores the list', async () => {
+  test('finds articles of a topic with every word, and keeps both in the URL; Back restores the list', async () => {
     await renderScreen([<CmsPage key="page" />, <Back key="back" />], '/Blog')
     const user = userEvent.setup()
     const topic = async (name: string) => screen.findByRole('link', { name })
@@ -82,7 +82,7 @@ describe('the search of the blog', () => {
     expect(field()).toHaveValue('half a wo')
   })
 
-  it('stays within the topic, and does not scroll the page', async () => {
+  test('stays within the topic, and does not scroll the page', async () => {
     const scrolled = vi.fn()
     vi.stubGlobal('scrollTo', scrolled)
     await renderScreen([<CmsPage key="page" />, <ScrollRestoration key="scroll" />], '/Blog')
@@ -94,7 +94,7 @@ describe('the search of the blog', () => {
     expect(scrolled).not.toHaveBeenCalled()
   })
 
-  it('opens with the search of a shared link, and says when nothing is found', async () => {
+  test('opens with the search of a shared link, and says when nothing is found', async () => {
     await renderScreen(<CmsPage />, '/Blog?q=zebra&topic=what%20%20work%20costs')
     expect(await screen.findByText(/^No article matches/)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
@@ -105,7 +105,7 @@ describe('the search of the blog', () => {
     expect(await screen.findByText('Articles found: 1')).toBeVisible()
   })
 
-  it('of more than 24 articles, lists the newest; older ones are on further pages, and the search finds all', async () => {
+  test('of more than 24 articles, lists the newest; older ones are on further pages, and the search finds all', async () => {
     const posts = Array.from({ length: 25 }, (_, number) => ({ ...post(`Article ${number}`, null), _id: `p${number}` }))
     const words = { label: 'Search', all: 'All', found: '{count} found', none: 'None' }
     const block = {
@@ -133,7 +133,7 @@ describe('the search of the blog', () => {
     expect(screen.queryByRole('navigation', { name: 'More articles' })).toBeNull()
   })
 
-  it('is not on the pages of older articles, where it would find only those', async () => {
+  test('is not on the pages of older articles, where it would find only those', async () => {
     await renderScreen(<CmsPage />, '/Blog')
     expect(screen.getByRole('searchbox')).toBeVisible()
     cleanup()
@@ -142,7 +142,7 @@ describe('the search of the blog', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('an article without a cover keeps an empty place for it, but only if another article has one', async () => {
+  test('an article without a cover keeps an empty place for it, but only if another article has one', async () => {
     const drawing = { src: '/media/a.svg', width: 1200, height: 630, alt: 'A stair' }
     const list = (posts: ReturnType<typeof post>[]) =>
       renderScreen(<PostsBlock _type="postsBlock" _key="a" posts={posts} topics={[]} turn={0} id="a" />, '/Blog')
@@ -155,7 +155,7 @@ describe('the search of the blog', () => {
     expect(parts()).toEqual([3, 3])
   })
 
-  it('a blog without articles does not report an empty search before anyone has searched', async () => {
+  test('a blog without articles does not report an empty search before anyone has searched', async () => {
     const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article matches.' }
     const block = { _type: 'postsBlock' as const, _key: 'a', search: words } as const
     const open = (address: string) =>
@@ -169,7 +169,7 @@ describe('the search of the blog', () => {
 })
 
 describe('an article', () => {
-  it('ROUTE-05 ROUTE-08 is found in any case, with cover, table, downloads, invitation and neighbors', async () => {
+  test('ROUTE-05 ROUTE-08 is found in any case, with cover, table, downloads, invitation and neighbors', async () => {
     await open('WHERE-Month-End-Goes')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
     expect(screen.getByText('June 23, 2026')).toHaveAttribute('datetime', '2026-06-23')
@@ -213,14 +213,14 @@ describe('an article', () => {
     ])
   })
 
-  it('ROUTE-08 the newest has no next, the oldest no previous', async () => {
+  test('ROUTE-08 the newest has no next, the oldest no previous', async () => {
     await open('nine-questions-before-you-pay-for-a-website')
     expect(screen.queryByRole('link', { name: /Next/ })).toBeNull()
     expect(screen.getByRole('link', { name: /Previous/ })).toBeVisible()
   })
 })
 
-it('CMS-02 a figure that staff have only begun does not break the article’s preview', async () => {
+test('CMS-02 a figure that staff have only begun does not break the article’s preview', async () => {
   await renderScreen(<NumbersFigure numbers={{ caption: 'Begun', unit: 'hours' }} />)
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
   cleanup()
@@ -230,7 +230,7 @@ it('CMS-02 a figure that staff have only begun does not break the article’s pr
   expect(screen.getByRole('row', { name: 'Begun 0' })).toBeVisible()
 })
 
-it('the reading time is in whole minutes, at least one', () => {
+test('the reading time is in whole minutes, at least one', () => {
   expect(readingTime('{minutes} min read', 12)).toBe('1\u00A0min\u00A0read')
   expect(readingTime('about {minutes} minutes', 660)).toBe('about\u00A03\u00A0minutes')
 })

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookingQuery } from '#web/content/queries/booking.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { env } from '#web/env.ts'
@@ -81,7 +81,7 @@ async function askByMail() {
 }
 
 describe('the page of all times', () => {
-  it('has the next five working days without days off, and no time selected', async () => {
+  test('has the next five working days without days off, and no time selected', async () => {
     await open()
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
       TUESDAY,
@@ -95,7 +95,7 @@ describe('the page of all times', () => {
     expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull()
   })
 
-  it('a chosen time opens the request form: who will call, and that nothing is booked until confirmed', async () => {
+  test('a chosen time opens the request form: who will call, and that nothing is booked until confirmed', async () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
@@ -106,7 +106,7 @@ describe('the page of all times', () => {
     )
   })
 
-  it('the request becomes a message in the visitor’s mail program, and a calendar entry', async () => {
+  test('the request becomes a message in the visitor’s mail program, and a calendar entry', async () => {
     // In the Studio's preview, texts have invisible marks.
     await open('/book', {}, <BookingPage />, { entry: 'Call with {name} (requested)\u200b' })
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -137,7 +137,7 @@ describe('the page of all times', () => {
     expect(file.join('')).not.toContain('I would like')
   })
 
-  it('is sent by a careers service that sends mail, without the mail program; offers a calendar entry', async () => {
+  test('is sent by a careers service that sends mail, without the mail program; offers a calendar entry', async () => {
     const received = callsApi({ sent: true })
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open()
@@ -159,7 +159,7 @@ describe('the page of all times', () => {
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
   })
 
-  it('is sent once, however often it is pressed, and again after a correction', async () => {
+  test('is sent once, however often it is pressed, and again after a correction', async () => {
     const received = callsApi({ sent: true })
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -176,7 +176,7 @@ describe('the page of all times', () => {
     await waitFor(() => expect(received[2]).toMatchObject({ reach: '(314) 555-0101', name: 'Ada' }))
   })
 
-  it('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
+  test('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     server.use(http.post(env.careersUrl + CALL_REQUEST_PATH, () => new Promise<Response>(() => undefined)))
@@ -190,7 +190,7 @@ describe('the page of all times', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce())
   })
 
-  it('is the same request when it is tried again without a response, and another after a correction', async () => {
+  test('is the same request when it is tried again without a response, and another after a correction', async () => {
     const ids: unknown[] = []
     const lost = async ({ request }: { request: Request }) => {
       ids.push(((await request.json()) as { id: string }).id)
@@ -209,7 +209,7 @@ describe('the page of all times', () => {
     expect(ids).toEqual([ids[0], ids[0], expect.not.stringMatching(String(ids[0]))])
   })
 
-  it('is sent with what a bot entered in the hidden field', async () => {
+  test('is sent with what a bot entered in the hidden field', async () => {
     const received = callsApi({ sent: true })
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -222,7 +222,7 @@ describe('the page of all times', () => {
     expect(received).toMatchObject([{ reach: '(314) 555-0100', extra: 'https://win.example' }])
   })
 
-  it.each([
+  test.each([
     ['sends no mail', { sent: false }, 200],
     ['is an older version', { detail: 'There is nothing at this address.' }, 404],
     ['limits this address', { detail: 'Too many.' }, 429],
@@ -238,7 +238,7 @@ describe('the page of all times', () => {
     expect(screen.queryByText('We have your request.')).toBeNull()
   })
 
-  it('the visitor’s local time is next to it and in the message if it differs', async () => {
+  test('the visitor’s local time is next to it and in the message if it differs', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open()
     await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
@@ -252,7 +252,7 @@ describe('the page of all times', () => {
     ])
   })
 
-  it('works without the optional texts', async () => {
+  test('works without the optional texts', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open('/book', {}, <BookingPage />, { caller: null, ownTime: null, calendar: null })
     await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
@@ -263,7 +263,7 @@ describe('the page of all times', () => {
     expect(document.querySelector('[download]')).toBeNull()
   })
 
-  it('asks again for contact details if they are missing or incomplete', async () => {
+  test('asks again for contact details if they are missing or incomplete', async () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     for (const [written, message] of [
@@ -278,13 +278,13 @@ describe('the page of all times', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('a URL with a time selects it', async () => {
+  test('a URL with a time selects it', async () => {
     await open('/book?time=2026-11-24T14:30:00.000Z')
     expect(time(TUESDAY, '8:30 AM')).toBeChecked()
     expect(reach()).toBeVisible()
   })
 
-  it('a link to another time, on the page itself, selects that one', async () => {
+  test('a link to another time, on the page itself, selects that one', async () => {
     const pageWithLink = (
       <>
         <BookingPage />
@@ -296,7 +296,7 @@ describe('the page of all times', () => {
     expect(time(TUESDAY, '9:00 AM')).toBeChecked()
   })
 
-  it('a visitor who returns stays where they were, until they pick a time: its request is then in view', async () => {
+  test('a visitor who returns stays where they were, until they pick a time: its request is then in view', async () => {
     await open('/book?time=2026-11-24T14:30:00.000Z')
     expect(reach()).toBeVisible()
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
@@ -304,7 +304,7 @@ describe('the page of all times', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
   })
 
-  it.each(['2026-11-23T14:30:00.000Z', 'soon'])(
+  test.each(['2026-11-23T14:30:00.000Z', 'soon'])(
     'says that a time that is not free (%s) must be replaced',
     async (gone) => {
       await open(`/book?time=${gone}`)
@@ -313,7 +313,7 @@ describe('the page of all times', () => {
     },
   )
 
-  it('with a booking service, the request goes there with its time', async () => {
+  test('with a booking service, the request goes there with its time', async () => {
     await open('/book', { url: 'https://cal.com/archstep/30min' })
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('link', { name: 'Ask for this time' })).toHaveAttribute(
@@ -324,7 +324,7 @@ describe('the page of all times', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(/^Chosen: Tuesday, November 24, 8:30 AM.$/)
   })
 
-  it.each([
+  test.each([
     ['no appointments', null],
     ['no times', { hours: [] }],
   ])('with %s, shows the phone number and the email address', async (_what, change) => {
@@ -342,7 +342,7 @@ describe('the next times in invitations', () => {
     await act(() => vi.dynamicImportSettled())
   }
 
-  it('are a stair of five days, rendered when it comes near, each linking to its time', async () => {
+  test('are a stair of five days, rendered when it comes near, each linking to its time', async () => {
     await open('/', {}, <NextTimes />)
     expect(screen.queryByRole('list')).toBeNull()
     await near()
@@ -357,7 +357,7 @@ describe('the next times in invitations', () => {
     expect(screen.getByRole('link', { name: 'See all times' })).toHaveAttribute('href', '/book')
   })
 
-  it.each([
+  test.each([
     [
       'if there are weeks of days off',
       { daysOff: Array.from({ length: 60 }, (_, day) => laterDay('2026-11-23', day)) },
@@ -372,7 +372,7 @@ describe('the next times in invitations', () => {
   })
 })
 
-it('without the page of all times, nothing links there: no times in invitations, no button in the header', async () => {
+test('without the page of all times, nothing links there: no times in invitations, no button in the header', async () => {
   const { fetchContent: asked } = await import('#web/content/sanityClient.ts')
   vi.mocked(asked).mockImplementation((request) => fetchContentWithout('booking', request))
   // After hours, when the bars would offer a time.
@@ -382,7 +382,7 @@ it('without the page of all times, nothing links there: no times in invitations,
   expect(screen.queryByText('Book thirty minutes')).toBeNull()
 })
 
-it.each([
+test.each([
   [null, /^mailto:.*subject=A%20call%20on%20a%20Monday%20at%208%3A30%20AM&body=I%20would%20like/],
   ['https://cal.com/archstep/30min', /^https:\/\/cal\.com\/archstep\/30min$/],
 ])(

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import retention from '#studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
@@ -18,7 +18,7 @@ async function open(slug: string) {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`/${slug}$`))
 }
 
-it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the index has services, files', async () => {
+test('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the index has services, files', async () => {
   await open('services')
   const contents = screen.getByRole('navigation', { name: 'On this page' })
   const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
@@ -44,7 +44,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the ind
   expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us follows an order/)
 })
 
-it.each([
+test.each([
   [2, 0],
   [3, 1],
 ])('ROUTE-08 a page of %i named parts has %i lists of them at its top', async (parts, lists) => {
@@ -56,7 +56,7 @@ it.each([
   expect(screen.queryAllByRole('navigation', { name: 'On this page' })).toHaveLength(lists)
 })
 
-it('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link to its story', async () => {
+test('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link to its story', async () => {
   await open('portfolio')
   const plant = await screen.findByRole('link', { name: '40% downtime reduction Packaging plant, two lines' })
   expect(plant).toHaveAttribute('href', '/case-studies#story-packaging-plant')
@@ -75,7 +75,7 @@ it('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link 
   expect([...told]).toEqual([])
 })
 
-it('ROUTE-08 a case study has its figure, its parts, and drawings of before and after', async () => {
+test('ROUTE-08 a case study has its figure, its parts, and drawings of before and after', async () => {
   await open('case-studies')
   const name = 'Packaging plant, two lines'
   const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
@@ -99,7 +99,7 @@ it('ROUTE-08 a case study has its figure, its parts, and drawings of before and 
   expect(quote.querySelector('img')).toHaveAttribute('alt', '')
 })
 
-it('CMS-02 a full story without drawings or text shows its heading and its figure', async () => {
+test('CMS-02 a full story without drawings or text shows its heading and its figure', async () => {
   const bare: Block = {
     _type: 'caseStudyBlock',
     _key: 'bare',
@@ -119,7 +119,7 @@ it('CMS-02 a full story without drawings or text shows its heading and its figur
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
 })
 
-it('ROUTE-08 the training catalog lists ten courses with their length and what participants learn', async () => {
+test('ROUTE-08 the training catalog lists ten courses with their length and what participants learn', async () => {
   await open('training-catalog')
   const course = (await screen.findByText('Safe habits at the keyboard')).closest('li')!
   expect(course).toHaveTextContent(/^½ day/)
@@ -136,7 +136,7 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what p
   ])
 })
 
-it('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its client is invented', async () => {
+test('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its client is invented', async () => {
   await open('sample-proposal')
   const table = await screen.findByRole('table')
   const rows = within(table)
@@ -151,14 +151,14 @@ it('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its cli
   expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Pay for each part 14 days after/)
 })
 
-it('ROUTE-08 the privacy policy says when it was changed, and how long applications are kept', async () => {
+test('ROUTE-08 the privacy policy says when it was changed, and how long applications are kept', async () => {
   expect(retention.months).toBe(12)
   await open('privacy-policy')
   expect(screen.getByText('November 27, 2026')).toHaveAttribute('datetime', '2026-11-27')
   expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
 })
 
-it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copied', async () => {
+test('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copied', async () => {
   const user = userEvent.setup()
   await open('api-docs')
   const [tabs] = await screen.findAllByRole('tablist')
@@ -187,7 +187,7 @@ it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copie
   expect(await navigator.clipboard.readText()).toMatch(/^{\n {2}"orders"/)
 })
 
-it('ROUTE-08 the playground shows requests and responses with the visitor’s values, without the network', async () => {
+test('ROUTE-08 the playground shows requests and responses with the visitor’s values, without the network', async () => {
   await open('api-playground')
   const user = userEvent.setup()
   vi.spyOn(globalThis, 'fetch')
@@ -225,7 +225,7 @@ const picture: Block = {
   picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
 }
 
-it.each([
+test.each([
   ['a limit below one changes nothing', 'limit', '2', '0', { limit: '0' }],
   ['only what has the example’s value becomes the visitor’s', 'total', '7', '7', { page: '3' }],
 ])('ROUTE-08 in an example response, %s', (_what, name, before, after, values) => {
@@ -238,7 +238,7 @@ it.each([
   expect(answer).toEqual(JSON.parse(response))
 })
 
-it('an example sends numbers as numbers, and what only looks like one as it was typed', () => {
+test('an example sends numbers as numbers, and what only looks like one as it was typed', () => {
   const values = { quantity: '12', price: '4.80', zip: '00420', order: '12345678901234567890' }
   const params = Object.keys(values).map((name) => ({
     _key: name,
@@ -251,13 +251,13 @@ it('an example sends numbers as numbers, and what only looks like one as it was 
   expect(JSON.parse(body)).toEqual({ quantity: 12, price: 4.8, zip: '00420', order: '12345678901234567890' })
 })
 
-it('an example that deletes sends its parameters in the URL, and nothing else', () => {
+test('an example that deletes sends its parameters in the URL, and nothing else', () => {
   const params = [{ _key: 'a', _type: 'playgroundParam' as const, name: 'reason', desc: '', value: '' }]
   const request = { method: 'DELETE' as const, path: '/v1/orders/7', params, response: '' }
   expect(requestText(request, { reason: 'too late' })).toBe('DELETE /v1/orders/7?reason=too+late')
 })
 
-it('CMS-02 visitors don’t see a block of an unknown type, and developers get a warning', async () => {
+test('CMS-02 visitors don’t see a block of an unknown type, and developers get a warning', async () => {
   expect(blockSources([unknown, picture, picture])).toEqual(['pages/cms/blocks/ImageBlock.tsx'])
   const warned = vi.mocked(console.warn).mockImplementation(() => {})
   await renderScreen(<Blocks blocks={[unknown, picture]} />)
@@ -267,7 +267,7 @@ it('CMS-02 visitors don’t see a block of an unknown type, and developers get a
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('weatherBlock'))
 })
 
-it('CMS-02 the Studio’s preview names a block of an unknown type', async () => {
+test('CMS-02 the Studio’s preview names a block of an unknown type', async () => {
   vi.mocked(console.warn).mockImplementation(() => {})
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   await renderScreen(<Blocks blocks={[unknown]} />)

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import ContactPage from '#web/pages/contact/ContactPage.tsx'
 import { composeMessage } from '#web/pages/contact/message.ts'
 import { embeddedMapUrl, MAP_HOST, trustedMapUrl } from '#web/pages/contact/openStreetMap.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await renderScreen(<ContactPage />, '/Contact')
 })
 
-it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one email', () => {
+test('CONTACT-01 names the company, Saint Louis and the United States, two phones and one email', () => {
   const address = screen.getByText(/911 Washington Avenue, Suite 500/, { selector: 'address' })
   expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
   expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()
@@ -41,7 +41,7 @@ it('CONTACT-01 names the company, Saint Louis and the United States, two phones 
 })
 
 describe('the map', () => {
-  it('CONTACT-01 is a drawing until the visitor asks for the map, then an embedded map of the place', async () => {
+  test('CONTACT-01 is a drawing until the visitor asks for the map, then an embedded map of the place', async () => {
     expect(screen.getByRole('img', { name: /drawn plan/ })).toBeVisible()
     expect(mapObject()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Show the map' }))
@@ -55,7 +55,7 @@ describe('the map', () => {
     expect(mapObject()).toBeNull()
   })
 
-  it('CONTACT-01 if blocked or late, stays a drawing with a sentence, can be retried, and then stays', () => {
+  test('CONTACT-01 if blocked or late, stays a drawing with a sentence, can be retried, and then stays', () => {
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
     act(() => void vi.advanceTimersByTime(12_000))
@@ -71,7 +71,7 @@ describe('the map', () => {
     expect(screen.getByText('The map is shown.')).toBeInTheDocument()
   })
 
-  it('is centered on the place and shows less of the town at a higher zoom', () => {
+  test('is centered on the place and shows less of the town at a higher zoom', () => {
     const boxOf = (zoom: number) =>
       new URL(embeddedMapUrl({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams.get('bbox')!.split(',').map(Number)
     const [west = 0, south = 0, east = 0, north = 0] = boxOf(16)
@@ -85,7 +85,7 @@ describe('the map', () => {
 })
 
 describe('the form', () => {
-  it('CONTACT-02 has the five controls, is anchored as contactForm and is validated only by the browser', () => {
+  test('CONTACT-02 has the five controls, is anchored as contactForm and is validated only by the browser', () => {
     expect(form()).toHaveAttribute('id', 'contactForm')
     expect(field('Full Name')).toHaveAttribute('type', 'text')
     expect(field('Mobile Number')).toHaveAttribute('type', 'text')
@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(form()).toHaveAttribute('enctype', 'text/plain')
   })
 
-  it('CONTACT-02 Submit opens the mail program with the message, keeps the fields and calls no server', async () => {
+  test('CONTACT-02 Submit opens the mail program with the message, keeps the fields and calls no server', async () => {
     const typed = {
       'Full Name': 'Dana Whitfield',
       'Mobile Number': '314 555 0199',
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(await navigator.clipboard.readText()).toContain('We type every order twice.')
   })
 
-  it('CONTACT-02 Submit with an empty form says so kindly, and opens no mail program', async () => {
+  test('CONTACT-02 Submit with an empty form says so kindly, and opens no mail program', async () => {
     await userEvent.type(field('Full Name'), '   ')
     await userEvent.click(submit())
     expect(within(form()).getByRole('alert')).toHaveTextContent(/There is nothing in the form yet/)
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(within(form()).getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('composes a message of whatever was entered, and can’t be tricked into adding headers', () => {
+  test('composes a message of whatever was entered, and can’t be tricked into adding headers', () => {
     const fields = new FormData()
     expect(composeMessage(fields)).toEqual({ subject: 'Message from the website', body: '' })
     fields.set('Full Name', 'A&bcc=evil@x.example\r\nBcc: evil')
@@ -156,13 +156,13 @@ describe('the form', () => {
   })
 })
 
-it('CONTACT-04 gives three reasons and two testimonials', () => {
+test('CONTACT-04 gives three reasons and two testimonials', () => {
   const why = screen.getByText('Why Choose Archstep').closest('section')!
   expect(within(why).getAllByRole('heading', { level: 3 })).toHaveLength(3)
   expect(screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'))).toHaveLength(2)
 })
 
-it('CONTACT-05 answers three questions that open and close: services, support hours, office', async () => {
+test('CONTACT-05 answers three questions that open and close: services, support hours, office', async () => {
   const questions = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'DETAILS')
   expect(questions.map((question) => question.querySelector('summary')?.textContent)).toEqual([
     expect.stringMatching(/services do you offer/),
@@ -183,7 +183,7 @@ describe('depending on the hour', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
   const ways = () => within(screen.getByRole('heading', { level: 1 }).parentElement!).getAllByRole('link')
 
-  it('the first action is to call while someone is in, and the page says who', async () => {
+  test('the first action is to call while someone is in, and the page says who', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     cleanup()
     await renderScreen(<ContactPage />, '/Contact')
@@ -191,7 +191,7 @@ describe('depending on the hour', () => {
     expect(texts(ways())).toEqual(['(314) 555-0142', 'Book thirty minutes', 'Get in Touch'])
   })
 
-  it('on a holiday, the first action is to request a time, and the page says when someone answers', async () => {
+  test('on a holiday, the first action is to request a time, and the page says when someone answers', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     cleanup()
     await renderScreen(<ContactPage />, '/Contact')
@@ -200,7 +200,7 @@ describe('depending on the hour', () => {
     expect(ways()[0]).toHaveAttribute('href', '/book?time=2026-11-30T14:30:00.000Z')
   })
 
-  it('the prerendered page mentions none of it, because it serves every hour', async () => {
+  test('the prerendered page mentions none of it, because it serves every hour', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     cleanup()
     const client = await renderScreen(<ContactPage />, '/Contact')
@@ -216,6 +216,6 @@ describe('depending on the hour', () => {
   })
 })
 
-it('a map is never another host’s page', () => {
+test('a map is never another host’s page', () => {
   expect(() => trustedMapUrl(`${MAP_HOST}.evil.example/`)).toThrow(TypeError)
 })

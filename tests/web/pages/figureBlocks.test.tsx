@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { videoUrlVerdict } from '@archstep/contracts/fields/videoUrl.ts'
 import { Blocks } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
@@ -55,7 +55,7 @@ const asked = () =>
   ).join(' ')
 
 describe('a video on another host', () => {
-  it('loads nothing from the other host before it is clicked, and says who learns of the visit then', async () => {
+  test('loads nothing from the other host before it is clicked, and says who learns of the visit then', async () => {
     await show(video)
     const play = await screen.findByRole('button', { name: 'Play: A week at the dock' })
     expect(asked()).toContain('/dock.svg')
@@ -71,7 +71,7 @@ describe('a video on another host', () => {
     expect(play).not.toBeInTheDocument()
   })
 
-  it('loads no other video that staff put in its place before that is clicked, too', async () => {
+  test('loads no other video that staff put in its place before that is clicked, too', async () => {
     const page = (address: string) => (
       <MemoryRouter>
         <VideoFigure video={{ ...video, address }} />
@@ -84,7 +84,7 @@ describe('a video on another host', () => {
     expect(screen.getByRole('button', { name: 'Play: A week at the dock' })).toBeVisible()
   })
 
-  it('links to the video for visitors without scripts, and describes it in text', async () => {
+  test('links to the video for visitors without scripts, and describes it in text', async () => {
     await show({ ...video, poster: null, address: 'https://vimeo.com/76979871/8272103f6e' })
     const link = await screen.findByRole('link', { name: 'Watch at Vimeo' })
     expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e')
@@ -98,7 +98,7 @@ describe('a video on another host', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['https://www.youtube.com/watch?v=abcdefghi_-', 'https://www.youtube.com/watch?v=abcdefghi_-'],
     ['https://m.youtube.com/watch?list=PL1&v=abcdefghi_-&t=4', 'https://www.youtube.com/watch?v=abcdefghi_-'],
     ['https://www.youtube.com/shorts/abcdefghi_-', 'https://www.youtube.com/watch?v=abcdefghi_-'],
@@ -111,7 +111,7 @@ describe('a video on another host', () => {
     expect(videoUrlVerdict(address)).toBe(true)
   })
 
-  it.each([
+  test.each([
     'https://www.youtube.com/@somebody',
     'https://www.youtube.com/playlist?list=PL1',
     'https://vimeo.com/somebody',
@@ -128,7 +128,7 @@ describe('a video on another host', () => {
     expect(readVideoUrl(address)).toBeUndefined()
   })
 
-  it('shows nothing for a URL that isn’t a video', async () => {
+  test('shows nothing for a URL that isn’t a video', async () => {
     await show({ ...video, address: 'javascript:alert(1)' })
     expect(await screen.findByText('What the video shows')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -136,13 +136,13 @@ describe('a video on another host', () => {
   })
 })
 
-it('a video that has neither file nor address yet is on the page by its title, where staff can click it', async () => {
+test('a video that has neither file nor address yet is on the page by its title, where staff can click it', async () => {
   await show({ ...video, address: undefined })
   expect(await screen.findByText('A week at the dock')).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('an uploaded video has the browser’s own player, which loads nothing by itself, and captions', async () => {
+test('an uploaded video has the browser’s own player, which loads nothing by itself, and captions', async () => {
   const file = { href: '/files/dock.mp4', extension: 'mp4', bytes: 9 } as const
   const captions = { href: '/files/dock.vtt', extension: 'vtt', bytes: 9 } as const
   await show({ ...video, address: undefined, file, captions })
@@ -156,7 +156,7 @@ it('an uploaded video has the browser’s own player, which loads nothing by its
   expect(await faults()).toEqual([])
 })
 
-it('an article shows a video, and a table with row and column headers', async () => {
+test('an article shows a video, and a table with row and column headers', async () => {
   await renderScreen(<PostPage />, '/Blog/which-machine-gets-the-first-sensor')
   const table = await screen.findByRole('table', { name: /^A sheet from an invented plant/ })
   expect(texts(within(table).getAllByRole('columnheader'))).toEqual([
@@ -177,7 +177,7 @@ it('an article shows a video, and a table with row and column headers', async ()
   expect(await faults(table.closest('article'))).toEqual([])
 })
 
-it('a half-written video, table or gallery, and an unpublished shared block, don’t break the page', async () => {
+test('a half-written video, table or gallery, and an unpublished shared block, don’t break the page', async () => {
   const half = [
     { _type: 'videoBlock', _key: 'v' },
     { _type: 'tableBlock', _key: 't', table: { rows: [{ _key: 'r' }] } },
@@ -189,7 +189,7 @@ it('a half-written video, table or gallery, and an unpublished shared block, don
   expect(await screen.findByRole('table')).toBeInTheDocument()
 })
 
-it('a shared block appears where staff put it; a gallery shows each picture with its description and caption', async () => {
+test('a shared block appears where staff put it; a gallery shows each picture with its description and caption', async () => {
   await renderScreen(<CmsPage />, '/services')
   const heading = await screen.findByRole('heading', { name: 'What happens after you call.' })
   expect(heading.closest('section')).toHaveAttribute('id', 'part-first-month')

@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import HomePage, { useReady } from '#web/pages/home/HomePage.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 
@@ -8,7 +8,7 @@ const sectionOf = (heading: string | RegExp) =>
   screen.getByRole('heading', { name: heading, level: 2 }).closest('section')!
 
 describe('the sections', () => {
-  it('HOME-02 the mission opens with Read More and closes with Read Less', async () => {
+  test('HOME-02 the mission opens with Read More and closes with Read Less', async () => {
     const user = userEvent.setup()
     await renderScreen(<HomePage />)
     const toggle = screen.getByRole('button', { name: 'Read More' })
@@ -21,7 +21,7 @@ describe('the sections', () => {
     expect(more).not.toBeVisible()
   })
 
-  it('HOME-01 has three slides, the first of them shown, with links', async () => {
+  test('HOME-01 has three slides, the first of them shown, with links', async () => {
     await renderScreen(<HomePage />)
     const carousel = within(screen.getByRole('region', { name: 'Slides' }))
     const slides = carousel.getAllByRole('button', { name: /^(Build|Connect|Teach)$/ })
@@ -38,7 +38,7 @@ describe('the sections', () => {
     for (const call of calls) expect(call).toHaveAttribute('href', '/book')
   })
 
-  it('HOME-04 has the eight services, with their prices', async () => {
+  test('HOME-04 has the eight services, with their prices', async () => {
     await renderScreen(<HomePage />)
     const services = within(sectionOf(/What we do/)).getAllByRole('link')
     const pages = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
@@ -54,7 +54,7 @@ describe('the sections', () => {
     expect(cards[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
   })
 
-  it('HOME-05 has four quotes, with a picture of who said it', async () => {
+  test('HOME-05 has four quotes, with a picture of who said it', async () => {
     await renderScreen(<HomePage />)
     const quotes = [...document.querySelectorAll('figure')]
     expect(quotes).toHaveLength(4)
@@ -68,7 +68,7 @@ describe('the sections', () => {
     expect(study).toHaveAttribute('href', '/case-studies#story-freight-dispatch')
   })
 
-  it('has four people with their areas, each with a picture and a phone number of their own', async () => {
+  test('has four people with their areas, each with a picture and a phone number of their own', async () => {
     await renderScreen(<HomePage />)
     const people = within(sectionOf(/answer their own phone/)).getAllByRole('listitem')
     expect(people).toHaveLength(4)
@@ -81,7 +81,7 @@ describe('the sections', () => {
     for (const line of lines) expect(line).toMatch(/^tel:\+1314555\d{4}$/)
   })
 
-  it('HOME-06 has twelve technologies, each with a mark', async () => {
+  test('HOME-06 has twelve technologies, each with a mark', async () => {
     await renderScreen(<HomePage />)
     const technologies = within(sectionOf(/Proven tools/)).getAllByRole('listitem')
     expect(technologies).toHaveLength(12)
@@ -91,18 +91,18 @@ describe('the sections', () => {
     }
   })
 
-  it('HOME-07 invites to Contact', async () => {
+  test('HOME-07 invites to Contact', async () => {
     await renderScreen(<HomePage />)
     expect(within(sectionOf(/Bring us the problem/)).getAllByRole('link')[0]).toHaveAttribute('href', '/Contact')
   })
 
-  it('HOME-08 has a banner with the contact details', async () => {
+  test('HOME-08 has a banner with the contact details', async () => {
     await renderScreen(<HomePage />)
     expect(sectionOf('Contact')).toHaveTextContent('Mon-Fri 9am-6pm EST')
   })
 })
 
-it('shows what a sample proposal costs, part by part, and links to it', async () => {
+test('shows what a sample proposal costs, part by part, and links to it', async () => {
   await renderScreen(<HomePage />)
   const sheet = within(sectionOf(/Four parts, and a price/))
   const parts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -131,7 +131,7 @@ describe('scrolling into view', () => {
       vi.advanceTimersByTime(ms)
     })
 
-  it('HOME-03 the counters run once from 0 to their targets, in 2000 ms, when 30 % of the section is seen', async () => {
+  test('HOME-03 the counters run once from 0 to their targets, in 2000 ms, when 30 % of the section is seen', async () => {
     await render()
     const targets = figures()
     const terms = within(sectionOf(/Fifteen years/)).getAllByRole('term')
@@ -157,14 +157,14 @@ describe('scrolling into view', () => {
     expect(figures()).toEqual(targets)
   })
 
-  it('HOME-03 the figures don’t count up with reduced motion', async () => {
+  test('HOME-03 the figures don’t count up with reduced motion', async () => {
     await render({ reducedMotion: true })
     const targets = figures()
     scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
     expect(figures()).toEqual(targets)
   })
 
-  it('HOME-09 stats, services, testimonials and tech become visible once at 30 %, and stay visible', async () => {
+  test('HOME-09 stats, services, testimonials and tech become visible once at 30 %, and stay visible', async () => {
     await render()
     const tracked = [...document.querySelectorAll<HTMLElement>('[data-visible]')]
     expect(tracked).toEqual([
@@ -184,7 +184,7 @@ describe('scrolling into view', () => {
     }
   })
 
-  it('HOME-09 text in a section appears when 30 % of it is visible, and stays', async () => {
+  test('HOME-09 text in a section appears when 30 % of it is visible, and stays', async () => {
     await render()
     const words = within(sectionOf(/What we do/)).getAllByRole('heading', { level: 2 })[0]!
     for (const [ratio, seen] of [
@@ -197,7 +197,7 @@ describe('scrolling into view', () => {
     }
   })
 
-  it.each([
+  test.each([
     ['fills half the screen', [0.1995, 399], [0.2, 400]],
     ['is forty screens tall, too, in small steps', [0.0119, 380], [0.0125, 400]],
   ])('HOME-09 a section too tall for 30 %% of it to fit becomes visible when it %s', async (_what, before, then) => {
@@ -211,7 +211,7 @@ describe('scrolling into view', () => {
   })
 })
 
-it('HOME-10 the page is flagged ready 300 ms after it has loaded, not sooner', async () => {
+test('HOME-10 the page is flagged ready 300 ms after it has loaded, not sooner', async () => {
   vi.useFakeTimers()
   const { result } = renderHook(() => useReady())
   await act(() => vi.advanceTimersByTimeAsync(299))

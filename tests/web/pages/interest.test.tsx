@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyInterest, interestForm } from '#web/careers/interestForm.ts'
 import { interestUrl } from '#web/careers/sendInterest.ts'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
@@ -34,7 +34,7 @@ describe('INT-01 whether a job is open', () => {
   const way = () => screen.queryByRole('link', { name: 'See open jobs' })
   const many = Array.from({ length: 1200 }, (_, index) => apiJob(index + 1))
 
-  it.each([
+  test.each([
     ['none', '', [apiJob(1, { is_active: false })], NOTICE],
     ['one', '', [apiJob(1), apiJob(2, { is_active: false })], /^One job is open right now\. See open jobs$/],
     ['many, even after visiting a job', '?job=Clerk', many, /^1,200 jobs are open right now\. See open jobs$/],
@@ -45,7 +45,7 @@ describe('INT-01 whether a job is open', () => {
     expect(way()?.getAttribute('href')).toBe(words === NOTICE ? undefined : '/CareersPage?active=1')
   })
 
-  it('while it is unknown, or if the careers API fails, the form claims neither', async () => {
+  test('while it is unknown, or if the careers API fails, the form claims neither', async () => {
     const log = expectLog()
     jobsApi.never()
     await open()
@@ -63,7 +63,7 @@ const UNREADABLE = 'This type of file can’t be read. Choose a .pdf, .doc or .d
 const TOO_LARGE = 'This file is too large. Choose one of 5 MB or less'
 const MEGABYTES_5 = new Uint8Array(5 * 1024 * 1024)
 
-it.each<[fields: object, message?: string]>([
+test.each<[fields: object, message?: string]>([
   [{ email: 'jordan@ellis' }, 'Email is invalid'],
   [{ linkedin: 'my profile' }, 'LinkedIn profile must be a full web address, starting with https://'],
   [{ comments: 'x'.repeat(5001) }, 'Use 5,000 characters or fewer'],
@@ -92,7 +92,7 @@ it.each<[fields: object, message?: string]>([
 describe('the screen', () => {
   beforeEach(() => open())
 
-  it('INT-01 INT-02 INT-03 has the hero, four benefits, and the API’s ten fields, all but two of them required', () => {
+  test('INT-01 INT-02 INT-03 has the hero, four benefits, and the API’s ten fields, all but two of them required', () => {
     expect(title()).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
     const benefits = texts(screen.getAllByRole('heading', { level: 3 }))
@@ -124,7 +124,7 @@ describe('the screen', () => {
     expect(options('Preferred location')).toBe(': Choose one, Remote, On-site, Hybrid, Hyderabad, Flexible')
   })
 
-  it('INT-02 missing or invalid fields are named in a summary and at the field, and nothing is sent', async () => {
+  test('INT-02 missing or invalid fields are named in a summary and at the field, and nothing is sent', async () => {
     const received = interestApi()
     await submit()
     const alert = await screen.findByRole('alert')
@@ -147,7 +147,7 @@ describe('the screen', () => {
     expect(received).toEqual([])
   })
 
-  it('INT-03 INT-04 reports a bad file immediately without asking for other fields; accepts a dropped file', async () => {
+  test('INT-03 INT-04 reports a bad file immediately without asking for other fields; accepts a dropped file', async () => {
     const received = interestApi()
     await userEvent.upload(field('Resume'), new File(['x'], 'cv.txt'), { applyAccept: false })
     expect(await screen.findByText(UNREADABLE)).toBeVisible()
@@ -173,7 +173,7 @@ describe('the screen', () => {
     expect(received[0]?.fields.at(-1)).toEqual(['resume', 'dropped.docx: dropped'])
   })
 
-  it('INT-04 INT-06 posts filled fields and resume; after any success, says thanks and clears every field', async () => {
+  test('INT-04 INT-06 posts filled fields and resume; after any success, says thanks and clears every field', async () => {
     const received = interestApi(() => answer(200, '<!doctype html><h1>Thanks</h1>', 'text/html'))
     await fill({ Comments: 'Two\nlines', 'Full name': '  Jordan Ellis ', 'LinkedIn profile': 'linkedin.com/in/jordan' })
     await submit()
@@ -202,7 +202,7 @@ describe('the screen', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('INT-05 while sending, the button is disabled with a spinner; canceling loses nothing and is no failure', async () => {
+  test('INT-05 while sending, the button is disabled with a spinner; canceling loses nothing and is no failure', async () => {
     const received = interestApi(never, () => answer(201))
     await fill()
     await submit()
@@ -222,7 +222,7 @@ describe('the screen', () => {
     expect(received[1]).toEqual(received[0])
   })
 
-  it('INT-07 every kind of failure shows the banner, is logged, and keeps the data', async () => {
+  test('INT-07 every kind of failure shows the banner, is logged, and keeps the data', async () => {
     const log = expectLog()
     const faults: (() => Response)[] = [
       () => answer(500),
@@ -256,7 +256,7 @@ describe('the screen', () => {
     expect(screen.getByText('cv.pdf', { selector: 'b' })).toBeVisible()
   })
 
-  it.each([400, 413])('INT-07 the messages of a %i appear at their fields, under the banner', async (status) => {
+  test.each([400, 413])('INT-07 the messages of a %i appear at their fields, under the banner', async (status) => {
     expectLog()
     interestApi(() =>
       answer(status, {
@@ -276,7 +276,7 @@ describe('the screen', () => {
     expect(screen.getByText(FAILURE)).toBeVisible()
   })
 
-  it('INT-07 a rejection that arrives after going offline is shown', async () => {
+  test('INT-07 a rejection that arrives after going offline is shown', async () => {
     expectLog()
     interestApi(() => answer(400, { resume: ['The selected PDF is damaged.'] }))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -286,7 +286,7 @@ describe('the screen', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
-  it('a resume that changed since it was chosen is reported, isn’t sent, and can be chosen again', async () => {
+  test('a resume that changed since it was chosen is reported, isn’t sent, and can be chosen again', async () => {
     const received = interestApi()
     await fill()
     const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
@@ -306,7 +306,7 @@ describe('the screen', () => {
     expect(await thanks()).toBeVisible()
   })
 
-  it('a resume that changes during the upload is reported at its field, not as a network failure', async () => {
+  test('a resume that changes during the upload is reported at its field, not as a network failure', async () => {
     expectLog()
     server.use(http.all(interestUrl, () => HttpResponse.error()))
     await fill()
@@ -317,7 +317,7 @@ describe('the screen', () => {
     expect(screen.queryByText(FAILURE)).toBeNull()
   })
 
-  it('INT-07 fails immediately when offline, and succeeds when online again', async () => {
+  test('INT-07 fails immediately when offline, and succeeds when online again', async () => {
     expectLog()
     server.use(http.all(interestUrl, () => HttpResponse.error()))
     await fill()
@@ -335,7 +335,7 @@ describe('the screen', () => {
   })
 })
 
-it('INT-07 a request fails after a minute without a response or any upload progress', async () => {
+test('INT-07 a request fails after a minute without a response or any upload progress', async () => {
   expectLog()
   const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -364,7 +364,7 @@ it('INT-07 a request fails after a minute without a response or any upload progr
   expect(field('Full name')).toHaveValue('Jordan Ellis')
 })
 
-it('INT-05 the progress of another attempt starts over', async () => {
+test('INT-05 the progress of another attempt starts over', async () => {
   const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
   const received = interestApi(never)
   await open()
@@ -390,7 +390,7 @@ it('INT-05 the progress of another attempt starts over', async () => {
   expect(screen.queryByText(CANCELED)).toBeNull()
 })
 
-it('INT-05 errors found after a canceled attempt get the focus', async () => {
+test('INT-05 errors found after a canceled attempt get the focus', async () => {
   const received = interestApi(never)
   await open()
   await fill()
@@ -405,7 +405,7 @@ it('INT-05 errors found after a canceled attempt get the focus', async () => {
   expect(problem.closest<HTMLElement>('[role=alert]')?.parentElement).toHaveFocus()
 })
 
-it('leaving while sending cancels it, and what was typed is back on return, except the file', async () => {
+test('leaving while sending cancels it, and what was typed is back on return, except the file', async () => {
   let signal: AbortSignal | undefined
   interestApi(never)
   server.events.on('request:start', ({ request }) => {
@@ -425,7 +425,7 @@ it('leaving while sending cancels it, and what was typed is back on return, exce
   expect(screen.queryByText('cv.pdf')).toBeNull()
 })
 
-it('INT-07 the same content sent before and after a reload has the same key; changed content has a new one', async () => {
+test('INT-07 the same content sent before and after a reload has the same key; changed content has a new one', async () => {
   expectLog()
   const received = interestApi(
     () => HttpResponse.error(),
@@ -448,7 +448,7 @@ it('INT-07 the same content sent before and after a reload has the same key; cha
   expect(received[2]?.key).not.toBe(received[0]?.key)
 })
 
-it('INT-07 a corrected resume makes it another application, even with the same name and size', async () => {
+test('INT-07 a corrected resume makes it another application, even with the same name and size', async () => {
   expectLog()
   const received = interestApi(
     () => HttpResponse.error(),
@@ -466,7 +466,7 @@ it('INT-07 a corrected resume makes it another application, even with the same n
   expect(received[1]?.key).not.toBe(received[0]?.key)
 })
 
-it('the form works if storage is blocked', async () => {
+test('the form works if storage is blocked', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -479,7 +479,7 @@ it('the form works if storage is blocked', async () => {
   expect(await thanks()).toBeVisible()
 })
 
-it.each(['{"fields":', '[1]'])('an invalid stored draft, %s, doesn’t break the form', async (draft) => {
+test.each(['{"fields":', '[1]'])('an invalid stored draft, %s, doesn’t break the form', async (draft) => {
   sessionStorage.setItem('interest-form', draft)
   await open()
   expect(field('Full name')).toHaveValue('')

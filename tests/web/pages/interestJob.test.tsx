@@ -1,7 +1,7 @@
 /** The form as a link from a job opens it. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import { answer, fill, interestApi, sent, submit } from '../careers/interestApi.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
@@ -35,7 +35,7 @@ describe('the form for one job', () => {
       apiJob(9, others),
     )
 
-  it('INT-01 INT-02 INT-06 shows and sends its job, and says what is next; another response has none', async () => {
+  test('INT-01 INT-02 INT-06 shows and sends its job, and says what is next; another response has none', async () => {
     const received = interestApi()
     trainer()
     await open(LINK)
@@ -58,7 +58,7 @@ describe('the form for one job', () => {
     expect(received[1]?.fields.map(([name]) => name)).not.toContain('opening')
   })
 
-  it.each([
+  test.each([
     ['that is closed', { is_active: false }, LINK],
     ['that is not listed', { id: 10 }, LINK],
     ['that isn’t a number', {}, '/Interest?job=Trainer&opening=<b>'],
@@ -79,7 +79,7 @@ describe('the form for one job', () => {
     },
   )
 
-  it('INT-07 if the job has since closed: says so, keeps the input, and can be sent without the job', async () => {
+  test('INT-07 if the job has since closed: says so, keeps the input, and can be sent without the job', async () => {
     expectLog()
     trainer()
     const message = 'This job has closed meanwhile and takes no applications any more.'
@@ -103,7 +103,7 @@ describe('the form for one job', () => {
     expect(received[1]?.key).not.toBe(received[0]?.key)
   })
 
-  it('INT-03 work authorization is not asked if the job says so; without a job, it is asked again', async () => {
+  test('INT-03 work authorization is not asked if the job says so; without a job, it is asked again', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
@@ -117,7 +117,7 @@ describe('the form for one job', () => {
     await waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
   })
 
-  it('INT-03 work authorization is asked for an application without the job, after a job that did not ask', async () => {
+  test('INT-03 work authorization is asked for an application without the job, after a job that did not ask', async () => {
     expectLog()
     trainer({ asks_work_authorization: false })
     const message = 'This job takes no applications any more.'
@@ -132,7 +132,7 @@ describe('the form for one job', () => {
     expect(received.at(-1)?.fields).toContainEqual(['work_auth_status', 'Not asked'])
   })
 
-  it('INT-03 work authorization is asked of someone who returns from a job that didn’t ask for it', async () => {
+  test('INT-03 work authorization is asked of someone who returns from a job that didn’t ask for it', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
@@ -148,7 +148,7 @@ describe('the form for one job', () => {
     expect(received).toEqual([])
   })
 
-  it('keeps a typed role across two reloads', async () => {
+  test('keeps a typed role across two reloads', async () => {
     trainer()
     await open(LINK)
     await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
@@ -162,7 +162,7 @@ describe('the form for one job', () => {
     }
   })
 
-  it('has the role of its job, not the one kept from an earlier job', async () => {
+  test('has the role of its job, not the one kept from an earlier job', async () => {
     trainer({}, { title: 'Nurse' })
     await open(LINK)
     await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
@@ -173,7 +173,7 @@ describe('the form for one job', () => {
     expect(field('Phone')).toHaveValue('1')
   })
 
-  it('is about the job while it is unknown whether it is open', async () => {
+  test('is about the job while it is unknown whether it is open', async () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)
@@ -182,7 +182,7 @@ describe('the form for one job', () => {
   })
 })
 
-it('a link with a job fills in the role; what was typed over it survives a reload, but not another job', async () => {
+test('a link with a job fills in the role; what was typed over it survives a reload, but not another job', async () => {
   const reload = async (job: string) => {
     cleanup()
     await open(`/Interest?job=${job}`)

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { careersQuery } from '#web/content/queries/careers.ts'
 import { InterestForm } from '#web/pages/interest/InterestForm.tsx'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('typed text', () => {
-  it('is restored in another tab on request, until a date that the form states, but never the file', async () => {
+  test('is restored in another tab on request, until a date that the form states, but never the file', async () => {
     on('2026-11-26')
     await open()
     expect(await box()).not.toBeChecked()
@@ -56,7 +56,7 @@ describe('typed text', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is kept until a day of the visitor’s own calendar, in the evening too', async () => {
+  test('is kept until a day of the visitor’s own calendar, in the evening too', async () => {
     vi.stubEnv('TZ', 'America/Chicago')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T02:00:00Z') })
     await open()
@@ -64,7 +64,7 @@ describe('typed text', () => {
     expect(screen.getByText('Kept until December 26, 2026.')).toBeVisible()
   })
 
-  it('is gone with the tab unless the visitor ticked the box, and also if they cleared it again', async () => {
+  test('is gone with the tab unless the visitor ticked the box, and also if they cleared it again', async () => {
     await open()
     await fill()
     expect(localStorage).toHaveLength(0)
@@ -80,7 +80,7 @@ describe('typed text', () => {
     expect(values()).toEqual(EMPTY)
   })
 
-  it('is deleted with one click, on the screen and on the device', async () => {
+  test('is deleted with one click, on the screen and on the device', async () => {
     await open()
     await fill()
     await userEvent.click(await box())
@@ -97,7 +97,7 @@ describe('typed text', () => {
     expect(values()).toEqual(EMPTY)
   })
 
-  it('INT-03 can be deleted on the form of a job that asks for no work authorization, which can still be sent', async () => {
+  test('INT-03 can be deleted on the form of a job that asks for no work authorization, which can still be sent', async () => {
     jobsApi.list(apiJob(2, { title: 'Trainer', asks_work_authorization: false }))
     const received = interestApi()
     const openJob = async () => {
@@ -116,7 +116,7 @@ describe('typed text', () => {
     expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
   })
 
-  it('is deleted with all that was remembered of an application that could not be sent', async () => {
+  test('is deleted with all that was remembered of an application that could not be sent', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     interestApi(() => answer(503))
     await open()
@@ -132,7 +132,7 @@ describe('typed text', () => {
     expect(sessionStorage.getItem('interest-form')).not.toContain('Jordan')
   })
 
-  it('INT-06 is restored for a second application, with the date of the first; another response is empty', async () => {
+  test('INT-06 is restored for a second application, with the date of the first; another response is empty', async () => {
     on('2026-11-26')
     interestApi()
     await open()
@@ -158,7 +158,7 @@ describe('typed text', () => {
     expect(screen.getByText(/You first applied on November 26, 2026\.$/)).toBeVisible()
   })
 
-  it('INT-06 outlives the empty form after a job that asks for no work authorization', async () => {
+  test('INT-06 outlives the empty form after a job that asks for no work authorization', async () => {
     jobsApi.list(apiJob(2, { title: 'Trainer', asks_work_authorization: false }))
     const link = '/Interest?job=Trainer&opening=2'
     // A browser shows the empty form before the URL has lost the job.
@@ -179,7 +179,7 @@ describe('typed text', () => {
     expect(values()).toEqual(TYPED)
   })
 
-  it('INT-02 gets the role of the next job if the visitor kept the one before', async () => {
+  test('INT-02 gets the role of the next job if the visitor kept the one before', async () => {
     await open('/Interest?job=Trainer')
     await userEvent.type(field('Phone'), '1')
     cleanup()
@@ -188,7 +188,7 @@ describe('typed text', () => {
     expect(field('Phone')).toHaveValue('1')
   })
 
-  it('is kept for the tab if the box is cleared, without the date of the first application', async () => {
+  test('is kept for the tab if the box is cleared, without the date of the first application', async () => {
     interestApi()
     await open()
     await fill()
@@ -206,7 +206,7 @@ describe('typed text', () => {
     expect(screen.queryByText(/You first applied on/)).toBeNull()
   })
 
-  it('INT-06 an equal second application is a new one, not a retry of the first', async () => {
+  test('INT-06 an equal second application is a new one, not a retry of the first', async () => {
     const received = interestApi()
     await open()
     await fill()
@@ -222,7 +222,7 @@ describe('typed text', () => {
     expect(received[1]?.key).not.toBe(received[0]?.key)
   })
 
-  it('INT-06 can be deleted from the empty form of another response, too', async () => {
+  test('INT-06 can be deleted from the empty form of another response, too', async () => {
     interestApi()
     await open()
     await fill()
@@ -233,7 +233,7 @@ describe('typed text', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is deleted after sending if the visitor didn’t want it stored', async () => {
+  test('is deleted after sending if the visitor didn’t want it stored', async () => {
     interestApi()
     await open()
     await fill()
@@ -251,7 +251,7 @@ describe('the source of an application', () => {
       .mockReturnValue([{ name: address, type: 'navigate' } as unknown as PerformanceEntry])
   const source = (fields: readonly (readonly [string, string])[] = []) => new Map(fields).get('source')
 
-  it.each([
+  test.each([
     ['the link says', 'http://localhost:5173/CareersPage/clerk?utm_source=linkedin&utm_medium=cpc', 'linkedin'],
     ['a short parameter says', 'http://localhost:5173/?ref=%20news%0aletter%20', 'news letter'],
     ['a long parameter says, cut off', `http://localhost:5173/?ref=${'x'.repeat(200)}`, 'x'.repeat(100)],
@@ -267,7 +267,7 @@ describe('the source of an application', () => {
     expect(source(received[0]?.fields)).toBe(said)
   })
 
-  it('INT-07 is left out for an older careers API that rejects it', async () => {
+  test('INT-07 is left out for an older careers API that rejects it', async () => {
     loadedWith('http://localhost:5173/?utm_source=linkedin')
     const received = interestApi(
       () => answer(400, { source: ['This field is not known.'] }),
@@ -281,7 +281,7 @@ describe('the source of an application', () => {
     expect(received[1]?.key).toBe(received[0]?.key)
   })
 
-  it('is not left out when sending fails for another reason', async () => {
+  test('is not left out when sending fails for another reason', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     loadedWith('http://localhost:5173/?utm_source=linkedin')
     const received = interestApi(() => answer(503))
@@ -292,7 +292,7 @@ describe('the source of an application', () => {
     expect(received.map(({ fields }) => source(fields))).toEqual(['linkedin'])
   })
 
-  it('INT-02 is asked if staff want to know, and the answer overrides the link', async () => {
+  test('INT-02 is asked if staff want to know, and the answer overrides the link', async () => {
     const sourceQuestion = { question: 'How did you hear of us?', options: ['A friend', 'A fair'] }
     function Asking() {
       const { interest, opening } = useSuspenseQuery(careersQuery).data

@@ -1,7 +1,7 @@
 /** What the form reveals about who filled it in: enough about bots, and nothing about people. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderToString } from 'react-dom/server'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import { useOpenTime } from '#web/pages/interest/useSendApplication.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the honeypot field', () => {
-  it('is out of people’s way: not drawn, no tab stop, hidden from screen readers, without autofill', async () => {
+  test('is out of people’s way: not drawn, no tab stop, hidden from screen readers, without autofill', async () => {
     await open()
     expect(emptyField()).not.toBeVisible()
     expect(screen.queryByRole('textbox', { name: /empty/ })).toBeNull()
@@ -42,7 +42,7 @@ describe('the honeypot field', () => {
     expect(emptyField()?.labels?.[0]).toHaveTextContent('Leave this empty')
   })
 
-  it('is sent with what a bot entered, and the sender sees the usual thanks', async () => {
+  test('is sent with what a bot entered, and the sender sees the usual thanks', async () => {
     const received = interestApi()
     await open()
     await fill()
@@ -58,7 +58,7 @@ describe('how long the form was open', () => {
   const times = (received: ReturnType<typeof interestApi>) =>
     received.map(({ fields }) => fields.find(([name]) => name === 'filled_ms')?.[1])
 
-  it('is sent, by the monotonic clock, if it was under ten seconds', async () => {
+  test('is sent, by the monotonic clock, if it was under ten seconds', async () => {
     const received = interestApi()
     await open()
     // The wall clock is set back in the meantime.
@@ -69,7 +69,7 @@ describe('how long the form was open', () => {
     expect(Number(times(received)[0])).toBeLessThan(10_000)
   })
 
-  it('is not sent if it was longer: only the specified fields are; restarts with another application', async () => {
+  test('is not sent if it was longer: only the specified fields are; restarts with another application', async () => {
     const received = interestApi()
     await open()
     await fill({}, 10_000)
@@ -90,7 +90,7 @@ describe('how long the form was open', () => {
     expect(Number(times(received)[1])).toBeLessThan(10_000)
   })
 
-  it('is not sent for a restored or reloaded form', async () => {
+  test('is not sent for a restored or reloaded form', async () => {
     const received = interestApi()
     await open()
     await fill({}, 0)
@@ -108,7 +108,7 @@ describe('how long the form was open', () => {
     expect(times(received)).toEqual([undefined, undefined])
   })
 
-  it('counts from the navigation if the page came with the form, because scripts may be late', () => {
+  test('counts from the navigation if the page came with the form, because scripts may be late', () => {
     function Probe() {
       const openTime = useOpenTime()
       return (

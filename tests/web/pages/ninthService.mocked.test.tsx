@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import { Header } from '#web/layout/header/Header.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
@@ -40,7 +40,7 @@ vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent }))
 const PATH = '/services/network-security'
 const ORDER = ['/Training', '/Web', '/Api', PATH, '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital']
 
-it('a ninth service has a page, and is in the menu and its sidebar where staff dragged it', async () => {
+test('a ninth service has a page, and is in the menu and its sidebar where staff dragged it', async () => {
   await renderScreen(
     <>
       <Header />
@@ -62,7 +62,7 @@ it('a ninth service has a page, and is in the menu and its sidebar where staff d
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`${PATH}$`))
 })
 
-it('the page of all services has them in the same order; the ninth uses its meta description', async () => {
+test('the page of all services has them in the same order; the ninth uses its meta description', async () => {
   await renderScreen(<CmsPage />, '/services')
   const index = (await screen.findByRole('heading', { name: 'All of them.' })).closest('section')!
   expect(hrefs(index)).toEqual(ORDER)
@@ -74,13 +74,13 @@ it('the page of all services has them in the same order; the ninth uses its meta
   expect(cloud.closest('li')).toHaveTextContent(/From \$3,800 · .* Up to \$60,000 for larger work$/)
 })
 
-it('SVC-11 prices for different units, such as per month, have no range', async () => {
+test('SVC-11 prices for different units, such as per month, have no range', async () => {
   await renderScreen(<ServicePage />, PATH)
   expect(screen.getByText('a month')).toBeVisible()
   expect(screen.queryByText('It costs')).toBeNull()
 })
 
-it('a newly created service shows what there is, its title as it is written', async () => {
+test('a newly created service shows what there is, its title as it is written', async () => {
   await renderScreen(<ServicePage />, '/services/just-begun')
   expect(screen.getByRole('heading', { level: 1, name: 'Make $$ of $&' })).toBeVisible()
   expect(screen.getByText('More about Make $$ of $&')).toBeVisible()
@@ -88,7 +88,7 @@ it('a newly created service shows what there is, its title as it is written', as
   expect(new URL(ask.href).searchParams.get('body')).toContain('“Saved $$ by $&.”')
 })
 
-it('ROUTE-05 it is prerendered at its path in any letter case, and unknown paths are not', async () => {
+test('ROUTE-05 it is prerendered at its path in any letter case, and unknown paths are not', async () => {
   const page = await fetchPage(fetchContent, '/Services/Network-Security')
   expect(page?.handle?.source).toBe('pages/service/ServicePage.tsx')
   expect(page && pageResultsOf(page.client).servicePage?.route).toBe(PATH)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import NotFoundPage from '#web/pages/notFound/NotFoundPage.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href, origin, replace })
 })
 
-it.each([
+test.each([
   ['in any letter case', '/old-page', [['/Old-Page', '/IoT']], ['/IoT']],
   [
     'to a page that is back at its old path',

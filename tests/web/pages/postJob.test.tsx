@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import PostJobPage from '#web/pages/postJob/PostJobPage.tsx'
 import { errorUnder, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await renderScreen(<PostJobPage />, '/PostJobs')
 })
 
-it('POST-01 has the title, the fields, Active ticked and one empty skill, beside a preview', () => {
+test('POST-01 has the title, the fields, Active ticked and one empty skill, beside a preview', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Post a New Job Opening' })).toBeVisible()
   for (const label of labels) expect(field(label)).toBeRequired()
   for (const label of ['Description', 'Requirements', 'Responsibilities']) expect(field(label).type).toBe('textarea')
@@ -37,7 +37,7 @@ it('POST-01 has the title, the fields, Active ticked and one empty skill, beside
   expect(preview().getByText('Active')).toBeVisible()
 })
 
-it('POST-02 the preview follows the form, with placeholders for empty fields, and leaves empty skills out', async () => {
+test('POST-02 the preview follows the form, with placeholders for empty fields, and leaves empty skills out', async () => {
   expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Job title')
   expect(preview().getByText('Department')).toBeVisible()
   expect(preview().getByText('Location')).toBeVisible()
@@ -64,7 +64,7 @@ it('POST-02 the preview follows the form, with placeholders for empty fields, an
   expect(texts(within(shown).getAllByRole('listitem'))).toEqual(['TypeScript', 'SQL'])
 })
 
-it('POST-03 each empty field has an error, linked in a summary; editing a field removes only its own', async () => {
+test('POST-03 each empty field has an error, linked in a summary; editing a field removes only its own', async () => {
   await press('Post Job')
   await waitFor(() => expect(errorUnder('Job title')).toBeDefined())
   for (const label of labels) expect(errorUnder(label)).toBe(MESSAGES[label])
@@ -80,7 +80,7 @@ it('POST-03 each empty field has an error, linked in a summary; editing a field 
   expect(alert).not.toHaveBeenCalled()
 })
 
-it('POST-04 skills can be added and removed, the focus follows, and the last row stays', async () => {
+test('POST-04 skills can be added and removed, the focus follows, and the last row stays', async () => {
   const removers = () => screen.getAllByRole('button', { name: /^Remove skill/ })
   expect(removers()[0]).toBeDisabled()
   fill(skills()[0]!, 'A')
@@ -99,7 +99,7 @@ it('POST-04 skills can be added and removed, the focus follows, and the last row
   expect(removers()[0]).toBeDisabled()
 })
 
-it('POST-05 a valid submit says so, returns to the defaults and sends nothing', async () => {
+test('POST-05 a valid submit says so, returns to the defaults and sends nothing', async () => {
   // The tests' network fails on any request.
   for (const label of labels) fill(field(label), `${label} text`)
   await userEvent.click(active())

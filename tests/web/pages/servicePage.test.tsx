@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { servicePageQuery } from '#web/content/queries/servicePage.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
@@ -226,7 +226,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
 ]
 
 describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and its own content', () => {
-  it.each(SERVICES)('%s', async (_, route, { person, atAnyHour, claims = [], second, exactly = {}, own }) => {
+  test.each(SERVICES)('%s', async (_, route, { person, atAnyHour, claims = [], second, exactly = {}, own }) => {
     await renderScreen(<ServicePage />, route)
     const [home, services, label] = breadcrumb()
     expect([home, services]).toEqual(['HOME >', 'SERVICES >'])
@@ -274,7 +274,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
 describe('SVC-11 a service’s claims can be checked', () => {
   const story = (title: string) => within(screen.getByRole('heading', { name: title, level: 3 }).closest('li')!)
 
-  it('a story links to its case study, if any, and to a mail to the client, and names its speaker', async () => {
+  test('a story links to its case study, if any, and to a mail to the client, and names its speaker', async () => {
     await renderScreen(<ServicePage />, '/Mobile')
     const studies = screen.getAllByRole('link', { name: /^Read the case study: / })
     expect(texts(studies)).toEqual(['Read the case study: Fitness clubs, members’ app'])
@@ -306,7 +306,7 @@ describe('SVC-11 a service’s claims can be checked', () => {
     )
   })
 
-  it('a story shows drawings of before and after, if there are any', async () => {
+  test('a story shows drawings of before and after, if there are any', async () => {
     await renderScreen(<ServicePage />, '/Cloud')
     const told = story('Insurance agency, out of the closet')
     const figures = told.getAllByRole('figure').filter((figure) => within(figure).queryByRole('img'))

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ContactBox } from '#web/pages/service/Sidebar.tsx'
 import type { SpecimenContent } from '#web/pages/service/specimen/kinds.ts'
 import { Specimen } from '#web/pages/service/specimen/Specimen.tsx'
@@ -28,7 +28,7 @@ const cells = (row: RegExp) => texts(within(screen.getByRole('row', { name: row 
 const words = (item: HTMLElement) => [...item.children].map(({ textContent }) => textContent).join(' ')
 
 describe('specimens of single services', () => {
-  it('Cloud: a bill with the total of each month and the change', async () => {
+  test('Cloud: a bill with the total of each month and the change', async () => {
     await open('cloud')
     expect(screen.getByRole('table', { name: /^An example/ })).toBeInTheDocument()
     expect(cells(/^Shared files/)).toEqual(['$132', '$96', '−$36'])
@@ -45,7 +45,7 @@ describe('specimens of single services', () => {
     expect(cells(/^Total/)).toEqual(['$1,547', '$1,417', '−$130'])
   })
 
-  it('Digital: a stroke for each call from a source, and the cost per customer', async () => {
+  test('Digital: a stroke for each call from a source, and the cost per customer', async () => {
     await open('digital')
     expect(cells(/^Ads on a social network/)).toEqual(['$900', '39', '1', '$900'])
     expect(cells(/^Total/)).toEqual(['$3,420', '134', '35', '$98'])
@@ -54,7 +54,7 @@ describe('specimens of single services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Customers 34 Per customer $74')
   })
 
-  it('Data: two reports that disagree, and become one number by a slider', async () => {
+  test('Data: two reports that disagree, and become one number by a slider', async () => {
     await open('data')
     const slider = screen.getByRole('slider', { name: 'Agree on the definitions, one by one' })
     expect(slider).toHaveAttribute('aria-valuetext', 'Sales 412, Warehouse 367. 45 apart')
@@ -71,7 +71,7 @@ describe('specimens of single services', () => {
     ])
   })
 
-  it('Api: an order goes from stop to stop, with its requests and responses', async () => {
+  test('Api: an order goes from stop to stop, with its requests and responses', async () => {
     await open('api')
     const stops = within(screen.getByRole('group', { name: 'Where is the order?' })).getAllByRole('radio')
     expect(stops).toHaveLength(4)
@@ -84,7 +84,7 @@ describe('specimens of single services', () => {
     expect(screen.getAllByRole('code')[2]).toHaveTextContent('POST /reservations')
   })
 
-  it('Training: visitors choose who comes, and see which half days stay free', async () => {
+  test('Training: visitors choose who comes, and see which half days stay free', async () => {
     await open('training')
     const free = () => screen.getAllByRole('cell').filter(({ textContent }) => textContent === 'Free')
     expect(cells(/^Afternoon/)).toEqual(['Luis, Owen', 'Anita', 'Free', 'Free', 'Luis, Anita'])
@@ -99,7 +99,7 @@ describe('specimens of single services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Choose who comes.')
   })
 
-  it('IoT: a reading that leaves its range and comes back, in a list and on a slider', async () => {
+  test('IoT: a reading that leaves its range and comes back, in a list and on a slider', async () => {
     await open('iot')
     const told = screen.getByText(/^Out of range. The night manager/).closest('li')!
     expect(words(told)).toBe('2:20 AM 8 °F Out of range. The night manager’s phone rings.')
@@ -121,7 +121,7 @@ describe('specimens of single services', () => {
     }
   })
 
-  it('Mobile: orders stop when the signal goes', async () => {
+  test('Mobile: orders stop when the signal goes', async () => {
     await open('mobile')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const signal = screen.getByRole('checkbox', { name: 'The phone has a signal' })
@@ -138,7 +138,7 @@ describe('specimens of single services', () => {
     expect(orders()).toEqual(['2', '1'])
   })
 
-  it('Mobile: a screen with numbered notes; an order waits for a signal, and is sent once there is one', async () => {
+  test('Mobile: a screen with numbered notes; an order waits for a signal, and is sent once there is one', async () => {
     await open('mobile')
     const numbers = screen.getAllByText(/^\d$/, { selector: 'sup' })
     const notes = within(screen.getByRole('list')).getAllByRole('listitem')
@@ -155,7 +155,7 @@ describe('specimens of single services', () => {
     expect([orders('on the phone'), orders('at the bakery')]).toEqual(['0', '2'])
   })
 
-  it('Mobile: a screen in the older format is a static picture', async () => {
+  test('Mobile: a screen in the older format is a static picture', async () => {
     const part = {
       _type: 'screenPart' as const,
       _key: 'b',
@@ -170,7 +170,7 @@ describe('specimens of single services', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('Web: a sentence that visitors can change, the places that follow, and undo', async () => {
+  test('Web: a sentence that visitors can change, the places that follow, and undo', async () => {
     await open('web')
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /sentence/ })
     const before = field.value
@@ -205,19 +205,19 @@ const statement = (amounts: number[]) => ({
 })
 
 describe('content that differs from the seed', () => {
-  it('doesn’t divide the cost by zero customers', async () => {
+  test('doesn’t divide the cost by zero customers', async () => {
     await show({ head, shown: statement([1500, 0]) })
     expect(cells(/^Radio/)).toEqual(['$1,500', '0', '–'])
     expect(cells(/^Total/)).toEqual(['$1,500', '0', '–'])
   })
 
-  it('leaves out a kind that this version of the site does not know', () => {
+  test('leaves out a kind that this version of the site does not know', () => {
     const shown = { ...statement([1, 1]), _type: 'hologram' as 'statement' }
     const { container } = render(<Specimen head={head} shown={shown} />)
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('shows a contact box without a person', () => {
+  test('shows a contact box without a person', () => {
     const box = { heading: 'Ask us', text: 'Any time.', person: null, personIntro: null }
     render(<ContactBox {...box} phone={undefined} email="us@example.com" />)
     expect(screen.getByRole('heading', { name: 'Ask us' })).toBeInTheDocument()

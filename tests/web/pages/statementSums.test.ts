@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SpecimenProps } from '#web/pages/service/specimen/kinds.ts'
 import { addUpStatement } from '#web/pages/service/specimen/statementSums.ts'
 
@@ -29,7 +29,7 @@ const figures = (shown: Content, switched = {}) => {
 describe('a bill', () => {
   const bill = statement('difference', { Rent: [1000, 1000], Servers: [3000, 2000], Old: [500, 0] })
 
-  it('shows what each line and the total gained or lost', () => {
+  test('shows what each line and the total gained or lost', () => {
     expect(figures(bill)).toEqual([
       '$1,000 $1,000 –',
       '$3,000 $2,000 −$1,000',
@@ -39,7 +39,7 @@ describe('a bill', () => {
     expect(figures(statement('difference', { Rent: [1000, 1200] }))).toEqual(Array(2).fill('$1,000 $1,200 +$200'))
   })
 
-  it('takes a line that is switched off out of the last column', () => {
+  test('takes a line that is switched off out of the last column', () => {
     expect(figures(bill, { Rent: false })).toEqual([
       '$1,000 $0 −$1,000',
       '$3,000 $2,000 −$1,000',
@@ -48,19 +48,19 @@ describe('a bill', () => {
     ])
   })
 
-  it('restores a stopped line at its first amount', () => {
+  test('restores a stopped line at its first amount', () => {
     expect(figures(bill, { Old: true }).slice(2)).toEqual(['$500 $500 –', '$4,500 $3,500 −$1,000'])
     expect(addUpStatement(bill, {}).lines.map(({ on }) => on)).toEqual([true, true, false])
     expect(addUpStatement(bill, { Old: true }).lines.map(({ on }) => on)).toEqual([true, true, true])
   })
 
-  it('has columns alone without a result', () => {
+  test('has columns alone without a result', () => {
     const { result: _result, ...shown } = bill
     expect(figures(shown as Content)[0]).toBe('$1,000 $1,000')
     expect(addUpStatement(shown as Content, {}).headings).toEqual(['Column 0', 'Column 1'])
   })
 
-  it('descends by each line to the total, with room for stopped ones if they can be switched on', () => {
+  test('descends by each line to the total, with room for stopped ones if they can be switched on', () => {
     const steps = (shown: Content) => {
       const { lines, total } = addUpStatement(shown, {})
       return [...lines, total].map(({ step }) => [step.from, step.to])
@@ -86,15 +86,15 @@ describe('a bill', () => {
 describe('a cost per unit', () => {
   const costs = statement('quotient', { Radio: [1500, 30, 3], Search: [1000, 20, 10] })
 
-  it('divides the first column by the last', () => {
+  test('divides the first column by the last', () => {
     expect(figures(costs)).toEqual(['$1,500 30 3 $500', '$1,000 20 10 $100', '$2,500 50 13 $192'])
   })
 
-  it('takes a line that is switched off out of every column', () => {
+  test('takes a line that is switched off out of every column', () => {
     expect(figures(costs, { Radio: false })).toEqual(['$0 0 0 –', '$1,000 20 10 $100', '$1,000 20 10 $100'])
   })
 
-  it('has a stroke for each unit, with the same room whatever is switched off', () => {
+  test('has a stroke for each unit, with the same room whatever is switched off', () => {
     const { lines, total } = addUpStatement(costs, { Radio: false })
     expect(lines.map(({ tally }) => tally)).toEqual([
       { count: 0, lit: 0, room: 30 },
@@ -103,7 +103,7 @@ describe('a cost per unit', () => {
     expect(total.tally).toEqual({ count: 20, lit: 10, room: 50 })
   })
 
-  it.each([
+  test.each([
     ['250 units', { Radio: [1500, 230, 3], Search: [1000, 20, 10] }, true],
     ['251 units', { Radio: [1500, 231, 3], Search: [1000, 20, 10] }, false],
     ['no column of units', { Radio: [1500, 3] }, false],

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { CallToAction } from '#web/sections/CallToAction.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
-it('CMS-02 an invitation without a picture has its text and its button', async () => {
+test('CMS-02 an invitation without a picture has its text and its button', async () => {
   const cta = {
     heading: 'Come in',
     text: 'The door is open.',

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CountUp } from '#web/sections/CountUp.tsx'
 
 const pass = (ms: number) =>
@@ -8,7 +8,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-it.each([
+test.each([
   ['99.9', 99.9, /^\d{1,2}\.\d$/],
   ['2.5', 2.5, /^\d\.\d$/],
   ['1250', 1250, /^\d+$/],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
 
 const ran = vi.fn<(script: string) => void>()
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
 })
 
-it('React waits until the page is parsed and its first screen loaded', async () => {
+test('React waits until the page is parsed and its first screen loaded', async () => {
   await start()
   become('interactive')
   await wait()
@@ -43,7 +43,7 @@ it('React waits until the page is parsed and its first screen loaded', async () 
   await bothRun()
 })
 
-it.each(['pointerdown', 'keydown', 'focusin'])(
+test.each(['pointerdown', 'keydown', 'focusin'])(
   'React waits no longer once the visitor uses the page (%s)',
   async (use) => {
     await start()
@@ -55,7 +55,7 @@ it.each(['pointerdown', 'keydown', 'focusin'])(
   },
 )
 
-it('on a page that shows what its scripts fetch, React only waits until it is parsed', async () => {
+test('on a page that shows what its scripts fetch, React only waits until it is parsed', async () => {
   await start({ atOnce: true })
   await wait()
   expect(ran).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ it('on a page that shows what its scripts fetch, React only waits until it is pa
   await bothRun()
 })
 
-it('a late script waits for nothing', async () => {
+test('a late script waits for nothing', async () => {
   readyState = 'complete'
   await start()
   await bothRun()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { holdClicks } from '#web/start/holdClicks.ts'
 
 const clicked = vi.fn<(name: string | null) => void>()
@@ -24,7 +24,7 @@ function page(): { bringScripts: () => void } {
 
 afterEach(() => vi.clearAllMocks())
 
-it('the last click on a button is replayed once the scripts have loaded', async () => {
+test('the last click on a button is replayed once the scripts have loaded', async () => {
   const { bringScripts } = page()
   const letGo = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -35,7 +35,7 @@ it('the last click on a button is replayed once the scripts have loaded', async 
   expect(clicked.mock.calls).toEqual([['Menu']])
 })
 
-it.each([
+test.each([
   ['submits it once the scripts have loaded', true, 1],
   ['forgets the click if they do not load', false, 0],
 ])('the browser does not submit a form before that, and %s', async (_, answer, times) => {
@@ -51,7 +51,7 @@ it.each([
   expect(sent).toHaveBeenCalledTimes(times + 1)
 })
 
-it('links work at once, and clicks are no longer held afterward', async () => {
+test('links work at once, and clicks are no longer held afterward', async () => {
   const { bringScripts } = page()
   const followed = vi.fn<(event: Event) => void>()
   screen.getByRole('link').addEventListener('click', followed)
@@ -64,7 +64,7 @@ it('links work at once, and clicks are no longer held afterward', async () => {
   expect(clicked.mock.calls).toEqual([['Menu']])
 })
 
-it('a click on a button that is gone by then is not replayed', async () => {
+test('a click on a button that is gone by then is not replayed', async () => {
   const { bringScripts } = page()
   const letGo = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))

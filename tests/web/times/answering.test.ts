@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { answeringAt } from '#web/times/answering.ts'
 import { laterDay, zoneTime } from '#web/times/zoneTime.ts'
 
@@ -10,7 +10,7 @@ const EASTERN = zoneTime('America/New_York')!
 const CENTRAL = zoneTime('America/Chicago')!
 const at = (moment: string, zone = EASTERN) => answeringAt(HOURS, zone, new Date(moment))
 
-it.each([
+test.each([
   ['in the middle of a working day', '2026-11-23T15:00:00Z', '6 PM ET'],
   ['the minute it opens, in winter', '2026-11-23T14:00:00Z', '6 PM ET'],
   ['the last minute, in winter', '2026-11-23T22:59:59Z', '6 PM ET'],
@@ -21,7 +21,7 @@ it.each([
   expect(at(moment)).toEqual({ now: true, until })
 })
 
-it.each([
+test.each([
   ['before the day begins', '2026-11-23T13:59:59Z', 'today', '9 AM ET'],
   ['in the evening', '2026-11-23T23:00:00Z', 'tomorrow', '9 AM ET'],
   ['on Friday evening, before opening at half past', '2026-11-20T23:00:00Z', 'tomorrow', '10:30 AM ET'],
@@ -33,11 +33,11 @@ it.each([
   expect(at(moment)).toEqual({ now: false, day, time })
 })
 
-it('times are in the office’s time zone, wherever the visitor is', () => {
+test('times are in the office’s time zone, wherever the visitor is', () => {
   expect(at('2026-11-23T14:30:00Z', CENTRAL)).toEqual({ now: false, day: 'today', time: '9 AM CT' })
 })
 
-it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z', '2026-11-24T05:30:00Z'])(
+test.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z', '2026-11-24T05:30:00Z'])(
   'hours in another time zone are converted to the office’s (%s)',
   (moment) => {
     const answering = answeringAt(HOURS, EASTERN, new Date(moment), CENTRAL)
@@ -45,7 +45,7 @@ it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z',
   },
 )
 
-it.each([
+test.each([
   ['2026-12-24', 'Monday'],
   ['2026-12-21', 'December 28'],
 ])('nobody answers on days off: on %s, they are in again on %s', (today, day) => {
@@ -54,11 +54,11 @@ it.each([
   expect(answering).toEqual({ now: false, day, time: '9 AM ET' })
 })
 
-it('nobody is ever in with a week without hours', () => {
+test('nobody is ever in with a week without hours', () => {
   expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
-it('the next time that somebody is in is looked for over three weeks', () => {
+test('the next time that somebody is in is looked for over three weeks', () => {
   const daysOff = Array.from({ length: 21 }, (_, day) => laterDay('2026-11-23', day))
   const from = (...more: string[]) =>
     answeringAt(HOURS, EASTERN, new Date('2026-11-23T15:00:00Z'), EASTERN, [...daysOff, ...more])
@@ -66,17 +66,17 @@ it('the next time that somebody is in is looked for over three weeks', () => {
   expect(from('2026-12-14')).toBeUndefined()
 })
 
-it.each(['', '9', '25:00'])('hours that open at the invalid time “%s” are skipped', (opens) => {
+test.each(['', '9', '25:00'])('hours that open at the invalid time “%s” are skipped', (opens) => {
   const hours = [{ days: ['Monday'], opens, closes: '18:00' }]
   expect(answeringAt(hours, EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
-it('there is no clock for a time zone without a name, or with one that the browser does not know', () => {
+test('there is no clock for a time zone without a name, or with one that the browser does not know', () => {
   expect(zoneTime(null)).toBeUndefined()
   expect(zoneTime('America/Nowhere')).toBeUndefined()
 })
 
-it('a day’s hours count in the order of the day, however staff list them', () => {
+test('a day’s hours count in the order of the day, however staff list them', () => {
   const hours = [
     { days: ['Monday'], opens: '14:00', closes: '18:00' },
     { days: ['Monday'], opens: '09:00', closes: '12:00' },

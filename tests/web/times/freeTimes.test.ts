@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freeDays, peopleIn, stairThrough, weeklyTimes, type AppointmentRules } from '#web/times/freeTimes.ts'
 import { timesInWords } from '#web/times/timeInWords.ts'
 import { laterDay, zoneTime } from '#web/times/zoneTime.ts'
@@ -19,7 +19,7 @@ const inWords = (...given: Parameters<typeof free>) =>
   free(...given).map(({ day, times }) => [day, ...times.map(({ at }) => timesInWords(OFFICE)(at).time)].join(' '))
 
 describe('the next free times', () => {
-  it('are those of the next five working days, across a weekend', () => {
+  test('are those of the next five working days, across a weekend', () => {
     // Wednesday, after the last time.
     expect(inWords('2026-11-18T20:00:00Z')).toEqual(
       ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25'].map(
@@ -28,38 +28,38 @@ describe('the next free times', () => {
     )
   })
 
-  it('leave out today’s past times and those within the notice period', () => {
+  test('leave out today’s past times and those within the notice period', () => {
     // 6:45 in Saint Louis: with two hours’ notice, 9:00 is the first time.
     expect(inWords('2026-11-23T12:45:00Z')[0]).toBe('2026-11-23 9:00 AM 9:30 AM')
     expect(inWords('2026-11-23T13:30:00Z')[0]).toBe('2026-11-23 9:30 AM')
     expect(inWords('2026-11-23T13:30:01Z')[0]).toMatch(/^2026-11-24/)
   })
 
-  it('skip days off, and go on after a whole week of them', () => {
+  test('skip days off, and go on after a whole week of them', () => {
     const daysOff = ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
     expect(free('2026-11-25T20:00:00Z', { daysOff }).map(({ day }) => day)[0]).toBe('2026-12-07')
   })
 
-  it('are looked for over five weeks of days off, and no further', () => {
+  test('are looked for over five weeks of days off, and no further', () => {
     const weeks = Array.from({ length: 36 }, (_, day) => laterDay('2026-11-23', day))
     const last = weeks.pop()!
     expect(free('2026-11-23T06:00:00Z', { daysOff: weeks }).map(({ day }) => day)).toEqual([last])
     expect(free('2026-11-23T06:00:00Z', { daysOff: [...weeks, last] })).toEqual([])
   })
 
-  it('may be five minutes apart, and no less', () => {
+  test('may be five minutes apart, and no less', () => {
     const hours = [{ ...RULES.hours[0]!, to: '08:45' }]
     expect(inWords('2026-11-23T06:00:00Z', { hours, minutes: 5 })[0]).toBe('2026-11-23 8:30 AM 8:35 AM 8:40 AM')
     expect(free('2026-11-23T06:00:00Z', { hours, minutes: 4 })).toEqual([])
   })
 
-  it('use the office’s date late in the evening, when it is already tomorrow elsewhere', () => {
+  test('use the office’s date late in the evening, when it is already tomorrow elsewhere', () => {
     // Monday 11 p.m. in Saint Louis is Tuesday 5 a.m. in London.
     expect(free('2026-11-24T05:00:00Z')[0]?.day).toBe('2026-11-24')
     expect(free('2026-11-24T05:59:00Z')[0]?.times[0]?.at.toISOString()).toBe('2026-11-24T14:30:00.000Z')
   })
 
-  it.each([
+  test.each([
     ['before clocks go back', '2026-10-30T22:00:00Z', '2026-11-02T14:30:00.000Z'],
     ['in summer', '2026-07-06T22:00:00Z', '2026-07-07T13:30:00.000Z'],
     ['before clocks go forward', '2026-03-06T23:00:00Z', '2026-03-09T13:30:00.000Z'],
@@ -67,7 +67,7 @@ describe('the next free times', () => {
     expect(free(now)[0]?.times[0]?.at.toISOString()).toBe(first)
   })
 
-  it('appear once each on nights of a clock change, without the skipped hour', () => {
+  test('appear once each on nights of a clock change, without the skipped hour', () => {
     const hours = [{ days: ['Sunday'], from: '01:00', to: '04:00', people: null }]
     const forward = free('2026-03-07T12:00:00Z', { hours, minutes: 60 })[0]?.times.map(({ at }) => at.toISOString())
     expect(forward).toEqual(['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z'])
@@ -76,7 +76,7 @@ describe('the next free times', () => {
     expect(back?.slice(1)).toEqual(['2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z'])
   })
 
-  it('name everyone who calls at a time', () => {
+  test('name everyone who calls at a time', () => {
     const hours = [...RULES.hours, { days: ['Monday'], from: '09:30', to: '10:30', people: ['Paul Novak'] }]
     expect(free('2026-11-23T06:00:00Z', { hours })[0]?.times.map(({ people }) => people)).toEqual([
       ['Amara Osei'],
@@ -86,7 +86,7 @@ describe('the next free times', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['no times', { hours: [] }],
     ['a zero length', { minutes: 0 }],
     ['an invalid time', { hours: [{ ...RULES.hours[0]!, from: 'early' }] }],
@@ -97,7 +97,7 @@ describe('the next free times', () => {
   })
 })
 
-it('a stair of times has one time per day, later from day to day', () => {
+test('a stair of times has one time per day, later from day to day', () => {
   const stair = stairThrough(free('2026-11-18T20:00:00Z', { hours: [{ ...RULES.hours[0]!, to: '11:00' }] }))
   expect(stair.map(({ at }) => Object.values(timesInWords(OFFICE, OFFICE)(at)).join(', '))).toEqual([
     'Thu, Thursday, November 19, Nov 19, 8:30 AM',
@@ -108,7 +108,7 @@ it('a stair of times has one time per day, later from day to day', () => {
   ])
 })
 
-it.each([
+test.each([
   ['America/Chicago', undefined],
   // The same time under another name.
   ['America/Winnipeg', undefined],
@@ -121,7 +121,7 @@ it.each([
   expect(words.own).toBe(own)
 })
 
-it('the people with appointments at a time are in then, except on days off', () => {
+test('the people with appointments at a time are in then, except on days off', () => {
   const at = (now: string, daysOff: string[] = []) => peopleIn({ ...RULES, daysOff }, CLOCKS, new Date(now))
   expect(at('2026-11-23T14:30:00Z')).toEqual(['Amara Osei'])
   expect(at('2026-11-23T15:59:59Z')).toEqual(['Amara Osei'])
@@ -130,7 +130,7 @@ it('the people with appointments at a time are in then, except on days off', () 
   expect(at('2026-11-23T14:30:00Z', ['2026-11-23'])).toEqual([])
 })
 
-it('the times of a generic week are grouped by day, without duplicates, sorted, and end with the day', () => {
+test('the times of a generic week are grouped by day, without duplicates, sorted, and end with the day', () => {
   const hours = [
     { days: ['Friday', 'Monday'], from: '13:00', to: '14:00', people: null },
     { days: ['Monday'], from: '12:30', to: '13:30', people: null },

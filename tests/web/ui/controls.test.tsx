@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#web/ui/links/Button.tsx'
 import { CmsLink, PreloadContext } from '#web/ui/links/CmsLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -13,7 +13,7 @@ import { fakeDialogs } from '../fakeDialog.ts'
 const onSite = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
 describe('CmsLink', () => {
-  it('says that it opens a new tab, in its text or in its name', () => {
+  test('says that it opens a new tab, in its text or in its name', () => {
     onSite(
       <>
         <CmsLink href="https://example.com" newTab>
@@ -31,13 +31,13 @@ describe('CmsLink', () => {
     }
   })
 
-  it('shows an unsafe URL as plain text', () => {
+  test('shows an unsafe URL as plain text', () => {
     onSite(<CmsLink href="javascript:alert(1)">Press me</CmsLink>)
     expect(screen.getByText('Press me')).toBeVisible()
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('leaves a file to the browser, because it isn’t a page of the site', async () => {
+  test('leaves a file to the browser, because it isn’t a page of the site', async () => {
     const preload = vi.fn(() => Promise.resolve())
     onSite(
       <PreloadContext value={preload}>
@@ -59,7 +59,7 @@ describe('CmsLink', () => {
     expect(preload).not.toHaveBeenCalled()
   })
 
-  it('preloads its page when someone stays on the link, not when they pass over it', async () => {
+  test('preloads its page when someone stays on the link, not when they pass over it', async () => {
     const preload = vi.fn(() => Promise.resolve())
     onSite(
       <PreloadContext value={preload}>
@@ -80,7 +80,7 @@ describe('CmsLink', () => {
 describe('Dialog', () => {
   beforeEach(fakeDialogs)
 
-  it('stays open when a text selection that began inside ends outside, and closes on a click outside', async () => {
+  test('stays open when a text selection that began inside ends outside, and closes on a click outside', async () => {
     const close = vi.fn()
     render(
       <Dialog title="A job" onClose={close}>
@@ -101,12 +101,12 @@ describe('Dialog', () => {
   })
 })
 
-it('a button submits no form unless told to', () => {
+test('a button submits no form unless told to', () => {
   render(<Button>Add a row</Button>)
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
 })
 
-it('a text is copied with a click, or the button says that the browser does not allow it', async () => {
+test('a text is copied with a click, or the button says that the browser does not allow it', async () => {
   const user = userEvent.setup()
   render(<CopyButton text="hello@x.example">Copy the address</CopyButton>)
   await user.click(screen.getByRole('button', { name: 'Copy the address' }))

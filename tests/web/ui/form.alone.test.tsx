@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fileSize } from '@archstep/contracts/text/fileSize.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -39,7 +39,7 @@ beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'))
 })
 
-it('a form is validated by the browser until the script arrives, then by the script; earlier input stays', async () => {
+test('a form is validated by the browser until the script arrives, then by the script; earlier input stays', async () => {
   const onSubmit = vi.fn()
   page.innerHTML = renderToString(<Example />)
   const form = page.querySelector('form')!
@@ -56,7 +56,7 @@ it('a form is validated by the browser until the script arrives, then by the scr
   act(() => root.unmount())
 })
 
-it('a form sends what its fields show, even if a browser filled them in without React noticing', async () => {
+test('a form sends what its fields show, even if a browser filled them in without React noticing', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
   // React watches this setter, and takes the event that follows for one without news.
@@ -66,7 +66,7 @@ it('a form sends what its fields show, even if a browser filled them in without 
   expect(onSubmit.mock.lastCall?.[0]).toEqual({ word: 'filled in', agreed: true, file: undefined })
 })
 
-it('the summary gets the focus after each failed submission, and not when its lines change', async () => {
+test('the summary gets the focus after each failed submission, and not when its lines change', async () => {
   render(<Example />)
   await send()
   const summary = screen.getByRole('alert').parentElement
@@ -83,7 +83,7 @@ it('the summary gets the focus after each failed submission, and not when its li
   expect(screen.getByRole('alert').parentElement).toHaveFocus()
 })
 
-it('a line of the summary leads to its field, which gets the focus, and leaves the address as it is', async () => {
+test('a line of the summary leads to its field, which gets the focus, and leaves the address as it is', async () => {
   render(<Example />)
   await send()
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -95,7 +95,7 @@ it('a line of the summary leads to its field, which gets the focus, and leaves t
   expect(followed, 'the address stays').toBe(false)
 })
 
-it('a form is submitted once while a submission is in progress, however it was triggered', async () => {
+test('a form is submitted once while a submission is in progress, however it was triggered', async () => {
   let finish = () => undefined as void
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   render(<Example onSubmit={onSubmit} />)
@@ -112,7 +112,7 @@ it('a form is submitted once while a submission is in progress, however it was t
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-it('a file dropped outside the file field does not replace the page', () => {
+test('a file dropped outside the file field does not replace the page', () => {
   render(<Example />)
   const dropped = { dataTransfer: { types: ['Files'], files: [new File(['x'], 'x.pdf')] } }
   expect(fireEvent.dragOver(document.body, dropped)).toBe(false)
@@ -122,7 +122,7 @@ it('a file dropped outside the file field does not replace the page', () => {
   expect(fireEvent.dragOver(document.body, text)).toBe(true)
 })
 
-it.each([
+test.each([
   [1, '1 KB'],
   [86_016, '84 KB'],
   [1_048_576, '1 MB'],

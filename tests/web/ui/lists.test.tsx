@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ResourceList } from '#web/ui/lists/ResourceList.tsx'
 import { TechList } from '#web/ui/lists/TechList.tsx'
 import { texts } from '../onScreen.ts'
 
 const resource = { _id: 'a', size: null, duration: null, desc: null, file: null }
 
-it('SVC-02 a resource with a file is a download with its real type and size, not those that staff typed', () => {
+test('SVC-02 a resource with a file is a download with its real type and size, not those that staff typed', () => {
   const file = { href: '/files/0123456789abcdef/website-brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
   render(<ResourceList resources={[{ ...resource, title: 'Website brief', type: 'Excel', size: '9 MB', file }]} />)
   const link = screen.getByRole('link', { name: 'Website brief PDF, 65 KB' })
@@ -15,7 +15,7 @@ it('SVC-02 a resource with a file is a download with its real type and size, not
   expect(screen.queryByText(/9 MB/)).not.toBeInTheDocument()
 })
 
-it.each([undefined, { label: 'Ask for a copy by email', email: 'hello@x.example' }])(
+test.each([undefined, { label: 'Ask for a copy by email', email: 'hello@x.example' }])(
   'SVC-02 resources without a file follow as one line, with one link to request them if staff added one: %o',
   (request) => {
     const file = { href: '/files/0123456789abcdef/brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
@@ -39,7 +39,7 @@ it.each([undefined, { label: 'Ask for a copy by email', email: 'hello@x.example'
   },
 )
 
-it('SVC-02 an empty list is left out, whether all resources have files or none does', () => {
+test('SVC-02 an empty list is left out, whether all resources have files or none does', () => {
   const file = { href: '/files/0123456789abcdef/brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
   const { rerender } = render(<ResourceList resources={[{ ...resource, title: 'Brief', type: 'PDF', file }]} />)
   expect(screen.getAllByRole('list')).toHaveLength(1)
@@ -48,7 +48,7 @@ it('SVC-02 an empty list is left out, whether all resources have files or none d
   expect(screen.getAllByRole('list')).toHaveLength(1)
 })
 
-it('HOME-06 a technology without a logo shows its color', () => {
+test('HOME-06 a technology without a logo shows its color', () => {
   const { container } = render(
     <TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a', icon: null }]} look="chips" />,
   )

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { prerender } from 'react-dom/static'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Icon, SocialIcon } from '#web/ui/pictures/Icon.tsx'
 import type { PictureValue } from '#web/content/images.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
@@ -21,7 +21,7 @@ describe('Picture', () => {
     focus: { x: 0.9, y: 0.1 },
   }
 
-  it('reserves its space, offers its formats, and shows a preview hidden from screen readers', () => {
+  test('reserves its space, offers its formats, and shows a preview hidden from screen readers', () => {
     const { container, rerender } = render(<Picture picture={photograph} sizes="50vw" />)
     const image = screen.getByRole('img', { name: 'A workshop' })
     expect(image).toHaveAttribute('width', '640')
@@ -41,7 +41,7 @@ describe('Picture', () => {
 
   const drawing: PictureValue = { src: '/a.svg', dark: { src: '/b.svg' }, width: 640, height: 480, alt: 'An arch' }
 
-  it('has its dark version for dark screens, never for paper', () => {
+  test('has its dark version for dark screens, never for paper', () => {
     const { container } = render(<Picture picture={drawing} />)
     const [source, ...more] = container.querySelectorAll('source')
     expect(more).toEqual([])
@@ -50,7 +50,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'An arch' })).toHaveAttribute('src', '/a.svg')
   })
 
-  it('is preloaded once per theme if it is the first visible picture', async () => {
+  test('is preloaded once per theme if it is the first visible picture', async () => {
     const { prelude } = await prerender(<Picture picture={drawing} eager="first" />)
     const announced = (await new Response(prelude).text()).match(/<link[^>]*>/g)
     expect(announced).toEqual([
@@ -59,7 +59,7 @@ describe('Picture', () => {
     ])
   })
 
-  it('keeps the dark version while a page in the dark theme is printed', () => {
+  test('keeps the dark version while a page in the dark theme is printed', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
     const stop = printDarkPictures()
     const { container } = render(<Picture picture={drawing} />)
@@ -96,7 +96,7 @@ describe('the icon sprites', () => {
       ).container,
     )
 
-  it('hold a drawing of every icon where it points to: of the interface, of staff’s choice, of social networks', () => {
+  test('hold a drawing of every icon where it points to: of the interface, of staff’s choice, of social networks', () => {
     const drawn = draw([...new Set([...interfaceIcons, ...iconNames])], socialMarks)
     expect(drawn.length).toBeGreaterThan(100)
     const missing = drawn.filter(([file, id = '']) => {
@@ -107,14 +107,14 @@ describe('the icon sprites', () => {
     for (const { symbols } of files) expect(symbols.querySelector('script, style, [onload]')).toBeNull()
   })
 
-  it('need one request for what every page shows, and another for an icon that only content shows', () => {
+  test('need one request for what every page shows, and another for an icon that only content shows', () => {
     const everywhere = draw([...interfaceIcons, ...serviceIcons], socialMarks)
     expect(new Set(everywhere.map(([file]) => file)).size).toBe(1)
     expect(draw(['rocket'])).toEqual([[expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg$/), 'rocket']])
     expect(draw(['rocket'])[0]?.[0]).not.toBe(everywhere[0]?.[0])
   })
 
-  it('are decoration, hidden from screen readers', () => {
+  test('are decoration, hidden from screen readers', () => {
     const { container } = render(
       <>
         <Icon name="globe" />

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { People } from '#web/sections/People.tsx'
 import { Portrait } from '#web/ui/pictures/Portrait.tsx'
 
 const files = { src: '/media/ruth.jpg', width: 480, height: 600, alt: 'Ruth at the switchboard' }
 
-it('a photograph is shown in two colors, a drawing in its own', () => {
+test('a photograph is shown in two colors, a drawing in its own', () => {
   const { container, rerender } = render(
     <Portrait picture={{ ...files, srcSet: '/media/ruth.jpg 480w' }} side="staff" sizes="144px" />,
   )
@@ -16,13 +16,13 @@ it('a photograph is shown in two colors, a drawing in its own', () => {
   expect(container.querySelector('[data-photograph]')).toBeNull()
 })
 
-it('a person without a picture gets an outline, which is hidden from screen readers', () => {
+test('a person without a picture gets an outline, which is hidden from screen readers', () => {
   const { container } = render(<Portrait picture={null} side="client" sizes="144px" />)
   expect(screen.queryByRole('img')).toBeNull()
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('a person without text, phone number or picture is still named', () => {
+test('a person without text, phone number or picture is still named', () => {
   const person = { _id: 'a', name: 'Ada Byron', role: 'Engines', text: null, phone: null, portrait: null }
   render(<People people={{ head: { label: null, heading: 'Who picks up', lead: null }, items: [person] }} />)
   expect(screen.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Highlight } from '#web/ui/text/Highlight.tsx'
 import { Comparison } from '#web/ui/lists/Comparison.tsx'
 import { FeatureList } from '#web/ui/lists/FeatureList.tsx'
 import { Paragraphs } from '#web/ui/text/Paragraphs.tsx'
 
-it.each([
+test.each([
   ['one price', 'one step, <mark>one&nbsp;price</mark>.'],
   // The last two words stay on one line.
   ['step, one price', 'one <mark>step, one&nbsp;price</mark>.'],
@@ -17,7 +17,7 @@ it.each([
   expect(container.innerHTML).toBe(html)
 })
 
-it('a text starts a paragraph at each blank line', () => {
+test('a text starts a paragraph at each blank line', () => {
   render(<Paragraphs text={'One.\nStill one.\n\nTwo.\n \nThree.'} />)
   expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
     'One.\nStill one.',
@@ -26,7 +26,7 @@ it('a text starts a paragraph at each blank line', () => {
   ])
 })
 
-it('a text is shown as often as staff wrote it', () => {
+test('a text is shown as often as staff wrote it', () => {
   const [text, picture] = ['Twice.', null]
   render(
     <>
