@@ -16,12 +16,12 @@ import { openProgress } from '#render/messages/progress.ts'
 import { findArticles } from '#web/pages/cms/findArticles.ts'
 import { lakeClient } from '../support/lakeClient.ts'
 import { isolatedStack } from '../support/stack.ts'
+import { root } from '../support/root.ts'
 
 const SIZES = [250, 5000]
 const PER_TRANSACTION = 100
 /** Longer than the lake keeps idle query processes. */
 const IDLE_MS = 70_000
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** How many different headings generated pages and articles share. */
 const HEADINGS = 50

@@ -7,7 +7,7 @@ import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { serveBuild } from '../support/serveBuild.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { lake } from './buildLake.ts'
@@ -176,7 +176,7 @@ async function plainHost(root: string, answers: Record<string, (response: http.S
     createReadStream(file ?? path.join(root, '404.html')).pipe(response)
   })
   onTestFinished(() => void server.close())
-  return `http://localhost:${await listen(server)}`
+  return `http://localhost:${await listenOnFreePort(server)}`
 }
 
 describe.skipIf(isMissing(NEEDS.chromium))('ROUTE-05 on a case-sensitive host', () => {

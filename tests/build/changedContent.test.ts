@@ -16,7 +16,7 @@ import { startNginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 import { serveBuild } from '../support/serveBuild.ts'
 import { whileChanged } from '../support/whileChanged.ts'
-import { buildSite } from '../support/buildTestSite.ts'
+import { buildSite } from '../support/buildSite.ts'
 import { lake } from './buildLake.ts'
 import { fileOf, PAGES } from './builtPages.ts'
 

@@ -3,9 +3,8 @@ import http from 'node:http'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { runNode } from '#commands/services/processes.ts'
-import { listen } from '../support/listenOnFreePort.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import { root } from '../support/root.ts'
 
 /** Renders the site with the code of the build, as a build does at its end. @returns its exit code and output */
 async function render(dist: string, lakeUrl: string) {
@@ -34,7 +33,7 @@ test('a CMS that disconnects stops the build with the reason, and the older site
     if (request.url === '/') response.end()
     else request.socket.destroy()
   })
-  const url = `http://localhost:${await listen(broken)}`
+  const url = `http://localhost:${await listenOnFreePort(broken)}`
   const { code, output } = await render(dist, url)
   broken.close()
   expect(code).toBe(1)

@@ -12,7 +12,7 @@ import { QUICK } from '#hosts/staticFiles/compress.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite, type Renderer } from '#render/renderer.ts'
 import { filesBelow } from '#render/output/files.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { lake } from './buildLake.ts'
 
 const dist = inject('stack').DIST_DIR ?? ''
@@ -45,7 +45,7 @@ async function openRelay() {
     response.once('close', () => onward.destroy())
     onward.once('error', () => response.destroy())
   })
-  relay.port = String(await listen(server))
+  relay.port = String(await listenOnFreePort(server))
   relay.close = () => {
     server.closeAllConnections()
     server.close()

@@ -5,12 +5,12 @@ import { type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import type { Report } from '#web/observability/reporter.ts'
-import { buildSite } from '../support/buildTestSite.ts'
+import { buildSite } from '../support/buildSite.ts'
 import { initialScripts, read } from './builtPages.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { serveBuild } from '../support/serveBuild.ts'
 
 /** Signs of the reporting code. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
       response.writeHead(204).end()
     })
   })
-  const port = await listen(endpoint)
+  const port = await listenOnFreePort(endpoint)
   const dist = path.join(inject('stack').DIST_DIR ?? '', 'with-reports')
   await buildSite({ ...inject('stack'), DIST_DIR: dist, REPORTS_URL: `http://localhost:${port}/reports` })
   root = path.join(dist, 'site')

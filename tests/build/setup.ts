@@ -4,7 +4,7 @@ import { parseEnv } from '#env.ts'
 import { startSeededLake } from '#commands/services/services.ts'
 import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
 import { lakeClient } from '../support/lakeClient.ts'
-import { buildSite } from '../support/buildTestSite.ts'
+import { buildSite } from '../support/buildSite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
-import { root, runCommand } from './runCommand.ts'
+import { runCommand } from './runCommand.ts'
+import { root } from '../support/root.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

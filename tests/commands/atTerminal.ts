@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { root } from './runCommand.ts'
+import { root } from '../support/root.ts'
 
 /** Gives a program a terminal, on Linux. */
 export const hasTerminal = process.platform === 'linux' && existsSync('/usr/bin/script')

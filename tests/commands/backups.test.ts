@@ -12,7 +12,8 @@ import { failure, startTestLake } from '#lake/tests/testLake.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
 import { hostedAddress } from './hostedAddress.ts'
-import { root, runCommand } from './runCommand.ts'
+import { runCommand } from './runCommand.ts'
+import { root } from '../support/root.ts'
 
 const folder = temporaryFolder()
 const data = temporaryFolder()

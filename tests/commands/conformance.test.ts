@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Requests that reached the project. */
@@ -12,7 +12,7 @@ const project = createServer((request, response) => {
   response.statusCode = status
   response.end()
 })
-const port = await listen(project)
+const port = await listenOnFreePort(project)
 afterAll(() => project.close())
 
 const run = (env: Record<string, string>, ...args: string[]) =>

@@ -7,7 +7,7 @@ import { ask, NoResponse } from '#commands/doctor/ask.ts'
 import { examineCareers } from '#commands/doctor/examineCareers.ts'
 import { examine } from '#commands/doctor/examine.ts'
 import type { Finding } from '#commands/doctor/finding.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { filteredBy, handlersOf, healthyWorld, hookWith, ok, settings, type World } from './hostedWorld.ts'
 import { inWords } from './inWords.ts'
 
@@ -287,7 +287,7 @@ test('a response that breaks off or never ends counts as none', async () => {
     response.write('{"half":')
     if (request.url === '/breaks') setTimeout(() => response.destroy(), 50)
   })
-  const origin = `http://127.0.0.1:${await listen(server)}`
+  const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`
   const why = async (url: string, init?: RequestInit) => {
     const error = await ask(url, init).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(NoResponse)

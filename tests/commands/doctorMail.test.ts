@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#careers/tests/mailServer.ts'
 import { parseEnv } from '#env.ts'
 import { examineMail } from '#commands/doctor/examineMail.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { inWords } from './inWords.ts'
 
 const env = parseEnv({})
@@ -13,7 +13,7 @@ const complete = { CAREERS_MAIL_FROM: 'careers@example.com', CAREERS_MAIL_TO: 'j
 async function greeter(line: string) {
   const server = createServer((socket) => socket.end(line))
   onTestFinished(() => void server.close())
-  return `smtp://127.0.0.1:${await listen(server)}`
+  return `smtp://127.0.0.1:${await listenOnFreePort(server)}`
 }
 
 test('doctor accepts a mail server that takes the sign-in; a refusal, none at all and half of the settings are faults', async () => {
@@ -29,7 +29,7 @@ test('doctor accepts a mail server that takes the sign-in; a refusal, none at al
     allowInsecureAuth: true,
     onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
   })
-  const port = await listen(strict.server)
+  const port = await listenOnFreePort(strict.server)
   onTestFinished(() => strict.close())
   expect(await look(`smtp://jobs:secret@127.0.0.1:${port}`)).toEqual(refusedFor(/wrong password/))
   // The script `status` asks each minute, and guesses no password.

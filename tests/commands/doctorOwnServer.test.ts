@@ -15,7 +15,7 @@ import { examineDraftsService } from '#commands/doctor/examineDraftsService.ts'
 import { examineOwnServer, examineWebhook } from '#commands/doctor/examineOwnServer.ts'
 import { startIt } from '#commands/doctor/finding.ts'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { inWords } from './inWords.ts'
 
@@ -195,7 +195,7 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
   const server = createServer({ key: await readFile(key), cert: await readFile(cert) }, (_request, response) =>
     response.destroy(),
   )
-  const url = `https://localhost:${await listen(server)}`
+  const url = `https://localhost:${await listenOnFreePort(server)}`
   const env = { SITE_URL: url, STUDIO_URL: url, LAKE_URL: url, CAREERS_API_URL: 'http://localhost:1' }
   const trusted = getCACertificates()
   onTestFinished(() => setDefaultCACertificates(trusted))

@@ -14,7 +14,8 @@ import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { inWords } from './inWords.ts'
-import { root, runCommand } from './runCommand.ts'
+import { runCommand } from './runCommand.ts'
+import { root } from '../support/root.ts'
 
 test(
   'on this machine, all is well while everything runs; with the lake stopped, doctor says what to do and exits with 1',

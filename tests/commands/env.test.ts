@@ -7,8 +7,7 @@ import { settings } from '#careers/cli/settingsSchema.ts'
 import { whyNoServer, whyNotPublic } from '#commands/builds/publicBuild.ts'
 import { careersSettings } from '#commands/services/services.ts'
 import { ownLakeOptions } from '#hosts/ownLake/lakeOptions.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 function messageOf(source: Record<string, string>): string {
   try {

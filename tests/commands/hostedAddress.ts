@@ -4,7 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
 import path from 'node:path'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 
 /**
  * A proxy that forwards `https://abc123de.api.sanity.io` to a lake, for commands in separate processes. It refuses
@@ -25,7 +25,7 @@ export async function hostedAddress(lake: string, folder: string) {
     })
     request.pipe(forwarded)
   })
-  const hostedPort = await listen(hosted)
+  const hostedPort = await listenOnFreePort(hosted)
   const proxy = http.createServer().on('connect', (request: http.IncomingMessage, socket: net.Socket) => {
     if (request.url !== 'abc123de.api.sanity.io:443') return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     const tunnel = net.connect(hostedPort, '127.0.0.1', () => {
@@ -36,7 +36,7 @@ export async function hostedAddress(lake: string, folder: string) {
   })
   return {
     env: {
-      HTTPS_PROXY: `http://127.0.0.1:${await listen(proxy)}`,
+      HTTPS_PROXY: `http://127.0.0.1:${await listenOnFreePort(proxy)}`,
       NO_PROXY: 'localhost,127.0.0.1',
       NODE_EXTRA_CA_CERTS: cert,
       SANITY_PROJECT_ID: 'abc123de',

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runNode } from '#commands/services/processes.ts'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 // `npm test` checks the licenses of our own dependencies separately.
 test.each([

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { NODE_SUMS, NODE_VERSION, requireKnownNode } from '#commands/builds/nodeSums.ts'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 test('the checksums are those of the Node version in package.json', async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {

@@ -11,7 +11,7 @@ import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { processesWith } from '../support/processesWith.ts'
-import { root } from './runCommand.ts'
+import { root } from '../support/root.ts'
 
 const processes = path.join(root, 'commands/services/processes.ts')
 

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Requests to a proxy that refuses everything. */
@@ -18,7 +18,7 @@ const proxy = http
   })
 let port: number
 beforeAll(async () => {
-  port = await listen(proxy)
+  port = await listenOnFreePort(proxy)
 })
 afterAll(() => void proxy.close())
 

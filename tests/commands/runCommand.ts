@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { runNode } from '#commands/services/processes.ts'
-
-export const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 /** Runs Node in the root folder. @returns its output and exit code */
 export async function runNodeAsTyped(args: readonly string[], env: Record<string, string>) {

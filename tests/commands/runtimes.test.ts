@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 /** Types that only one runtime has, and the packages that run there. */
 const RUNTIMES: readonly [package_: string, browser: boolean, node: boolean][] = [

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
-import { root, runNodeAsTyped } from './runCommand.ts'
+import { runNodeAsTyped } from './runCommand.ts'
+import { root } from '../support/root.ts'
 
 /** What `npm run build:server` installs: the packages of these, and what those need. */
 const WORKSPACES = ['careers', 'contracts', 'lake', 'hosts/server']

@@ -8,8 +8,8 @@ import { launchBrowser } from '../support/launchBrowser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { processesWith } from '../support/processesWith.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
+import { root } from '../support/root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const start = path.join(root, 'commands/start.ts')
 
 let stack: Stack

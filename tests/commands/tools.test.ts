@@ -6,8 +6,8 @@ import { asksHosted } from '#commands/services/hostedCommands.ts'
 import { freePorts } from '#commands/services/ports.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
+import { root } from '../support/root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { webhookFilter } from '#commands/doctor/webhookFilter.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 const passing = async (documents: readonly object[]) =>
   (await (await evaluate(parse(`*[${webhookFilter}]`), { dataset: documents })).get()) as object[]

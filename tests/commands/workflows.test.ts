@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import vitest from '../../vitest.config.ts'
 import { CI_JOBS } from '../runner/ciJobs.ts'
+import { root } from '../support/root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 

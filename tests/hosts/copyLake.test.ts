@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { BACKUP_FILE } from '#lake/server.ts'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 
 const SESSION = 'the-hash-of-a-token'
 
@@ -55,7 +55,7 @@ async function answering(status: number, work: () => void) {
     response.writeHead(status).end('The disk is full.')
   })
   onTestFinished(() => void server.close())
-  return { asked, port: await listen(server) }
+  return { asked, port: await listenOnFreePort(server) }
 }
 
 test('a running lake copies itself, and keeps no copy with sessions', async () => {

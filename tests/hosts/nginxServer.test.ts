@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
 import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
@@ -46,7 +46,7 @@ const withoutNginx = isMissing(NEEDS.nginx)
 
 beforeAll(async () => {
   backend = makeBackend()
-  const port = await listen(backend)
+  const port = await listenOnFreePort(backend)
   const { deployments, current, state } = siteFolder(dataFolder(path.join(folder, 'var/lib/trial')).site)
   const deployment = path.join(deployments, '3')
   const { site } = deploymentFolder(deployment)

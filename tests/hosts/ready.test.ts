@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 
 const script = path.resolve(import.meta.dirname, '../../hosts/server/ready.ts')
 
@@ -13,7 +13,7 @@ async function waitFor(seconds: number, statuses: number[], options = '') {
     response.writeHead(statuses[Math.min(asked, statuses.length - 1)] ?? 200).end('It starts.')
     asked += 1
   })
-  const port = await listen(lake)
+  const port = await listenOnFreePort(lake)
   onTestFinished(() => void lake.close())
   return new Promise<{ code: number; said: string; asked: number }>((resolve) => {
     const env = { ...process.env, LAKE_PORT: String(port), NODE_OPTIONS: options }

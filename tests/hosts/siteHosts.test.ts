@@ -14,7 +14,7 @@ import { compressed } from '#hosts/staticFiles/compress.ts'
 import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
-import { listen } from '../support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
@@ -430,7 +430,7 @@ test.each([
     void respondWith(async () => new Response('a draft'), request, response)
   })
   onTestFinished(() => void server.close())
-  const port = await listen(server)
+  const port = await listenOnFreePort(server)
   const answer = await rawRequest(`http://127.0.0.1:${port}`, address, headers, method)
   expect([answer.status, answer.body.toString()]).toEqual([400, expect.stringMatching(/^This request .+\.\n$/)])
 })

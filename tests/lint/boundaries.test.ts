@@ -4,8 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 /**
  * What files of each package could import, and whether that is allowed. The compiler enforces boundaries between

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chunkGroups, chunks } from '#render/vite/chunkGroups.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 test('every module that a chunk names is there, so that none loses its chunk when a file moves', () => {
   const named = chunks.flatMap(({ modules }) => modules)

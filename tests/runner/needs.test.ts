@@ -7,8 +7,7 @@ import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { installNeeds, sayMissing } from './installNeeds.ts'
 import { NEEDS, type Need } from '../support/needs.ts'
 import { readVitest } from './reports.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 describe('missing programs', () => {
   /** A machine that records calls of apt-get and Playwright, and lacks two programs. */

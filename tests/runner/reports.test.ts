@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPlaywright, readVitest } from './reports.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 /** Inside the project, so that its tests find the packages. */
 let folder: string

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 /** What failed: its name, why, and the command that runs it alone. */
 export interface Failure {

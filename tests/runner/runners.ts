@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runNode } from '#commands/services/processes.ts'
 import { readPlaywright, readVitest, type Outcome } from './reports.ts'
+import { root } from '../support/root.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 export const REPORTS = path.join(root, 'test-results')
 
 type Settings = Readonly<Record<string, string>>

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from '../support/root.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { listen } from './listenOnFreePort.ts'
+import { listenOnFreePort } from './listenOnFreePort.ts'
 
 interface Closable {
   close(): Promise<void>
@@ -33,7 +33,7 @@ export async function startLakeSwitch(running: Closable, start: () => Promise<Cl
     )
   })
   return {
-    url: `http://127.0.0.1:${await listen(server)}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -6,8 +6,7 @@ import type { NewAccount } from '#lake/server.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { startSeededLake } from '#commands/services/services.ts'
 import { isolatedStack } from './stack.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from './root.ts'
 
 /** The site and the Studio, built once from a new lake with the seed content. None of it is running. */
 export interface Built {

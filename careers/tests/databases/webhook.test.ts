@@ -4,7 +4,7 @@ import dns from 'node:dns'
 import http from 'node:http'
 import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../../tests/support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { newMail } from '../../store/outbox.ts'
 import {
@@ -39,7 +39,7 @@ async function otherProgram(...statuses: number[]) {
       response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end(said)
     })
   })
-  const port = await listen(server)
+  const port = await listenOnFreePort(server)
   onTestFinished(() => void server.close())
   const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
   return { calls, connections, url: `http://localhost:${port}/applications` }

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../../tests/support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
 import { deliverToFolder } from '../../mail/deliver.ts'
@@ -281,7 +281,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
   test('is retried if the server refuses everyone, which says nothing about the mail', async () => {
     const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))
     onTestFinished(() => void server.close())
-    const url = `smtp://127.0.0.1:${await listen(server)}`
+    const url = `smtp://127.0.0.1:${await listenOnFreePort(server)}`
     const service = await startMailing({ mail: mailBy({ url }, { retryMs: [10, 60_000] }) })
     await apply(service)
     await expect.poll(() => saidBy(service)).toMatch(/receipt for .+ was not accepted \(.*554\); it is tried again/)

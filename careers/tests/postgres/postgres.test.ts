@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { listen } from '../../../tests/support/listenOnFreePort.ts'
+import { listenOnFreePort } from '../../../tests/support/listenOnFreePort.ts'
 import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { readSettings } from '../../cli/settings.ts'
@@ -192,7 +192,7 @@ async function startProxy(databaseUrl: string): Promise<{ url: string; silence()
   })
   onTestFinished(() => void proxy.close())
   const url = new URL(databaseUrl)
-  url.port = String(await listen(proxy))
+  url.port = String(await listenOnFreePort(proxy))
   return {
     url: url.href,
     silence() {

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { runNode } from '#commands/services/processes.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
+import { root } from './root.ts'
 
 /**
  * Runs `vite build` with the given environment.
