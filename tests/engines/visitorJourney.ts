@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openExistingStore } from '#careers/store/openStore.ts'
 import { PAGES } from '../build/builtPages.ts'
 import { makePdf } from '#careers/tests/resumeFixtures.ts'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { isHydrated } from '../support/isHydrated.ts'
 import { lightness } from '../support/lightness.ts'
 import { isMissing, type Need } from '../support/needs.ts'
@@ -86,12 +86,12 @@ function coveredInFocus(top: number, bottom = Number.POSITIVE_INFINITY): string[
     return isCovered ? [`${control.textContent}: ${box.top} to ${box.bottom} of ${top} to ${bottom}`] : []
   })
 }
-/** A file to choose, in its own folder. */
-async function newResume(): Promise<[folder: string, file: string]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'engines-test-'))
-  const file = path.join(folder, 'My resume.pdf')
+
+/** A file to choose. */
+async function newResume(): Promise<string> {
+  const file = path.join(temporaryFolder(), 'My resume.pdf')
   await writeFile(file, makePdf())
-  return [folder, file]
+  return file
 }
 
 /** For the page: the titles of the jobs in the list. */
@@ -274,7 +274,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     test.each(Object.keys(IN_ENGINES))(
       '%s before the scripts arrive: what was typed stays, and the form is sent',
       async (change) => {
-        const [folder, file] = await newResume()
+        const file = await newResume()
         await open('/About')
         await tab.run((name) => void (window.name = name), change)
         await open('/Interest')
@@ -304,7 +304,6 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         // The thanks, perhaps translated, replace the form.
         await expect.poll(typed).toBe('')
         expect(await tab.run(heading)).not.toMatch(/shown/)
-        await rm(folder, { recursive: true })
         const complaints = await tab.run(complaintsOf)
         expect(complaints.filter((complaint) => !/React error #(418|423|425)/.test(complaint))).toEqual([])
       },
@@ -375,11 +374,10 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     }
 
     test('INT-04 an application arrives with its PDF', async () => {
-      const [folder, file] = await newResume()
+      const file = await newResume()
       await fillIn(`Asha ${name}`, file)
       await click('button', 'Submit')
       await sees('Thank you. We have your form.')
-      await rm(folder, { recursive: true })
       expect(await applicationsOf(`Asha ${name}`)).toMatchObject([
         { role: 'Web developer', preferred_location: 'Hybrid', resume_type: 'pdf', resume_bytes: makePdf().length },
       ])
@@ -387,7 +385,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
 
     // Last, because an error at the field leaves the form filled in.
     test('a resume that is saved again after it was chosen is sent in its new version, or its field says to choose it again', async () => {
-      const [folder, file] = await newResume()
+      const file = await newResume()
       const person = `Asha Again ${name}`
       await fillIn(person, file)
       await writeFile(file, makePdf({ header: '%PDF-1.6\n' }))
@@ -395,7 +393,6 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       const told = () => tab.run(seen, 'This file has changed since you chose it. Choose it again.')
       const thanked = () => tab.run(seen, 'Thank you. We have your form.')
       await expect.poll(async () => (await told()) || (await thanked())).toBe(true)
-      await rm(folder, { recursive: true })
       expect(await applicationsOf(person)).toHaveLength((await told()) ? 0 : 1)
     })
   })

@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { root } from '../support/root.ts'
 
 /**
@@ -181,25 +181,21 @@ test.each([
   ['by its path', IMPORTS],
   ['by the imports map', MAPPED],
 ])('compiler and linter enforce the boundaries, and a new folder is closed, %s', async (_form, imports) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'boundaries-'))
-  try {
-    await makeTrial(folder, imports)
-    const compiled = await said(folder, 'typescript/bin/tsc', '-b', '--pretty', 'false')
-    const linted = await said(folder, 'oxlint/bin/oxlint', '--format', 'unix')
-    const shut = new Set([
-      ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307|2307: Cannot find module '#)/),
-      ...filesIn(linted, /^(.+?):\d.*no-restricted-imports/),
-    ])
-    const closed = filesIn(linted, /^(.+?):\d.*'vi\.mock' is restricted/)
-    expect(closed.sort()).toEqual(MOCKS.flatMap(([file, open]) => (open ? [] : file)).sort())
-    const hasty = filesIn(linted, /^(.+?):\d.*'vi\.waitFor' is restricted/)
-    expect(hasty.sort(), 'tests that wait for a second only').toEqual(MOCKS.map(([file]) => file).sort())
-    const named = filesIn(linted, /^(.+?):\d.*'env\.careersUrl' is restricted/)
-    expect(named.sort()).toEqual(['web/layout/api.ts', 'web/newFolder/api.ts'])
-    expect([...shut].sort()).toEqual(imports.flatMap(([file, , open]) => (open ? [] : file)).sort())
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = temporaryFolder()
+  await makeTrial(folder, imports)
+  const compiled = await said(folder, 'typescript/bin/tsc', '-b', '--pretty', 'false')
+  const linted = await said(folder, 'oxlint/bin/oxlint', '--format', 'unix')
+  const shut = new Set([
+    ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307|2307: Cannot find module '#)/),
+    ...filesIn(linted, /^(.+?):\d.*no-restricted-imports/),
+  ])
+  const closed = filesIn(linted, /^(.+?):\d.*'vi\.mock' is restricted/)
+  expect(closed.sort()).toEqual(MOCKS.flatMap(([file, open]) => (open ? [] : file)).sort())
+  const hasty = filesIn(linted, /^(.+?):\d.*'vi\.waitFor' is restricted/)
+  expect(hasty.sort(), 'tests that wait for a second only').toEqual(MOCKS.map(([file]) => file).sort())
+  const named = filesIn(linted, /^(.+?):\d.*'env\.careersUrl' is restricted/)
+  expect(named.sort()).toEqual(['web/layout/api.ts', 'web/newFolder/api.ts'])
+  expect([...shut].sort()).toEqual(imports.flatMap(([file, , open]) => (open ? [] : file)).sort())
 })
 
 test('the compiler reads every TypeScript file', { timeout: 120_000 }, async () => {

@@ -5,18 +5,16 @@ import type { DocumentPresence, OperationError, OperationSuccess, Schema } from 
 import { useSyncExternalStore } from 'react'
 import { beforeEach } from 'vitest'
 
-interface FakeStudio {
-  dataset: Record<string, unknown>[]
+export const studio = {
+  dataset: [] as Record<string, unknown>[],
   /** What happened to the dataset and in the Studio. */
-  log: string[]
+  log: [] as string[],
   /** Whether transactions fail. */
-  fails: boolean
+  fails: false,
   /** Whether Sanity disables the action. */
-  isBarred: boolean
-  schema?: Schema
+  isBarred: false,
+  schema: undefined as Schema | undefined,
 }
-
-export const studio: FakeStudio = { dataset: [], log: [], fails: false, isBarred: false }
 
 export const transaction = () => {
   const steps: string[] = []
