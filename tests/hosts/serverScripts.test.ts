@@ -387,8 +387,8 @@ describe('a server of one’s own', () => {
     expect(told.split('\n')).toEqual(
       expect.arrayContaining([app('status'), 'lake is ready.', expect.stringMatching(/^WRONG: nginx is not running/)]),
     )
-    expect(text).toMatch(/WRONG: trial-status\.timer does not wait/)
-    expect(text).toMatch(/WRONG: trial-nginx\.path does not wait/)
+    expect(text).toMatch(/WRONG: trial-status\.timer is not active/)
+    expect(text).toMatch(/WRONG: trial-nginx\.path is not active/)
   })
 
   test('what only root sees is named by status, and in the report that Health shows', async () => {
