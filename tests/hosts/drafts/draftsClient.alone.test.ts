@@ -8,16 +8,18 @@ import { createDraftsClient, type DraftsClientSettings } from '#hosts/drafts/ser
 const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
 const PICTURES = { result: { content: [PICTURE, PICTURE] }, ms: 1 }
 
-/** A CMS with the same response to every query. It uses real HTTP, because the client bypasses the global `fetch`. */
+/** A CMS with the same response to every query, or one for its URL. It uses real HTTP, because the client bypasses the global `fetch`. */
 async function startCms(
   status: number,
-  answer: unknown,
+  answer: object | ((url: string | undefined) => object),
   readList: DraftsClientSettings['readList'] = async () => undefined,
 ) {
   const asked: (string | undefined)[] = []
   const cms = http.createServer((request, response) => {
     asked.push(request.url)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(typeof answer === 'function' ? answer(request.url) : answer))
   })
   await once(cms.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
@@ -47,6 +49,25 @@ test.each([
   const { asked, client } = await startCms(200, { result: { content: draft }, ms: 1 })
   expect(await client.ask({ queryKey: [], name, groq: '*[0]', params: {} })).toMatchObject({ content: draft })
   expect(asked.filter((url) => url?.includes('slug'))).toEqual([])
+})
+
+test.each([
+  ['articleList', [{ _id: 'a', slug: 'next-a' }, { _id: 'b', slug: 'b' }, null], [{ _id: 'a', slug: 'a' }]],
+  ['articleList', null, null],
+  ['post', { newer: null, older: { _id: 'b', slug: 'b' } }, { newer: null, older: null }],
+])('of the articles in the %s %j, those on the site are left, at their addresses', async (name, draft, shown) => {
+  const result = (url = '') => {
+    const query = new URL(url, 'http://x').searchParams.get('query') ?? ''
+    const content = query.includes('*[0]') ? draft : query.includes('"post"') ? [{ _id: 'a', slug: 'a' }] : null
+    return { result: { content }, ms: 1 }
+  }
+  const { client } = await startCms(200, result)
+  expect((await client.ask({ queryKey: [], name, groq: '*[0]', params: {} })).content).toEqual(shown)
+})
+
+test('without its token nothing is asked, and the log says which setting is missing', async () => {
+  const client = createDraftsClient({ token: '', contentUrl: 'http://127.0.0.1:9', readList: async () => undefined })
+  await expect(client.findLink('some-link-of-the-test')).rejects.toThrow('SANITY_VIEWER_TOKEN is not set')
 })
 
 test('only the page is a draft: what is around it, and the values that it names, are as published', async () => {
