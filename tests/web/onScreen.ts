@@ -21,6 +21,9 @@ export function errorUnder(label: string): string | null | undefined {
   return id === undefined ? undefined : document.getElementById(id)?.textContent
 }
 
+/** Expects the console messages that a test causes on purpose. */
+export const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
+
 /** Records the elements that the browser would scroll to because they receive the focus. */
 export function scrolledByFocus(): HTMLElement[] {
   const scrolled: HTMLElement[] = []

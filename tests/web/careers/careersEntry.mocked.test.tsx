@@ -7,6 +7,7 @@ import CareersEntryPage, { parts } from '#web/pages/careers/CareersEntryPage.tsx
 import { fakeDialogs } from '../fakeDialog.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
+import { expectLog } from '../onScreen.ts'
 
 const setting = vi.hoisted(() => ({ careersEntry: 'auto' }))
 vi.mock('#web/content/sanityClient.ts', async () => {
@@ -62,7 +63,7 @@ describe('ROUTE-04 the setting `auto`', () => {
   })
 
   test('if the jobs can’t be loaded, says so and doesn’t claim that none is open', async () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
+    expectLog()
     jobsApi.status(500)
     await open('auto')
     expect(await screen.findByText('Unable to load jobs')).toBeVisible()

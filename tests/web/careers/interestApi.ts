@@ -84,5 +84,10 @@ export async function fill(fields: Readonly<Record<string, string>> = {}, ms = 1
 
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
+/** The banner over a form that could not be sent. */
+export const FAILURE = 'Failed to submit your information. Please try again later.'
+
+export const thanks = () => screen.findByRole('heading', { name: 'Thank you. We have your form.' })
+
 /** Waits for the thanks. @returns the button that shows an empty form */
 export const sent = () => screen.findByRole('button', { name: 'Submit Another Response' })

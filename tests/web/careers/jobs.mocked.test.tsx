@@ -8,7 +8,7 @@ import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
-import { texts } from '../onScreen.ts'
+import { expectLog, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
@@ -415,7 +415,7 @@ describe('JOB-08 View Details', () => {
   })
 
   test('if its script fails to load, the list stays and says so, and the next click tries again', async () => {
-    const log = vi.mocked(console.error).mockImplementation(() => undefined)
+    const log = expectLog()
     jobsApi.list(...FIVE)
     await open('?active=1')
     await screen.findByText('3 of 5 jobs')

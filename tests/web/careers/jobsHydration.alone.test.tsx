@@ -13,6 +13,7 @@ import { fakeDialogs } from '../fakeDialog.ts'
 import { impatientCache } from '../impatientCache.ts'
 import { renderScreen } from '../renderScreen.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
+import { expectLog } from '../onScreen.ts'
 
 vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 beforeEach(fakeDialogs)
@@ -88,7 +89,7 @@ test('JOB-02 the jobs are requested while the page is still hydrating', async ()
 })
 
 test('JOB-06 a request that fails before the page is hydrated fails once', async () => {
-  vi.mocked(console.error).mockImplementation(() => undefined)
+  expectLog()
   jobsApi.held()
   const page = await builtPage()
   jobsApi.status(503)

@@ -5,6 +5,7 @@ import { type ContentRequest, ContentUnavailable } from '#web/content/contentQue
 import { fetchContent, fetchContentWith } from '../seedContent.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
+import { expectLog } from '../onScreen.ts'
 
 const cms = vi.hoisted(() => {
   // No test navigates to the document's own page.
@@ -37,7 +38,7 @@ function expectFrame() {
 beforeEach(() => {
   cms.answer = (request) => fetchContent(request as ContentRequest)
   // React logs every error that a boundary catches.
-  vi.mocked(console.error).mockImplementation(() => undefined)
+  expectLog()
   jobsApi.list(apiJob(1))
 })
 test.each(SCREENS)(

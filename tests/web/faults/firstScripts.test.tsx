@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tellIfPartMissing } from '#web/start/partMissing.ts'
 import { restoreTyped } from '#web/lib/typedFields.ts'
 import { surround } from './openSite.tsx'
+import { expectLog } from '../onScreen.ts'
 
 const FORM = `<main><form>
   <input name="name"><input name="email" type="email"><input name="password" type="password"><input name="cv" type="file">
@@ -16,7 +17,7 @@ let reload: ReturnType<typeof vi.fn<() => void>>
 beforeEach(() => {
   reload = vi.fn()
   surround(reload)
-  vi.mocked(console.error).mockImplementation(() => undefined)
+  expectLog()
   history.replaceState({ idx: 3 }, '', '/')
   document.body.innerHTML = FORM
 })

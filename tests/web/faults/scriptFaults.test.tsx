@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RouteError } from '#web/layout/errors/RouteError.tsx'
 import { ScriptLoadError } from '#web/lib/loadScript.ts'
 import { host, surround } from './openSite.tsx'
+import { expectLog } from '../onScreen.ts'
 
 /** A page of the site, as built. */
 const page = (build: string) =>
@@ -22,7 +23,7 @@ beforeEach(() => {
   reload = vi.fn()
   surround(reload)
   // React logs every error that a boundary catches.
-  vi.mocked(console.error).mockImplementation(() => undefined)
+  expectLog()
   tab = new QueryClient()
   history.replaceState(null, '', path)
   document.head.innerHTML = page('old-build')

@@ -6,6 +6,7 @@ import { noteChange } from '#web/content/changes.ts'
 import { MissingContent } from '#web/content/contentQuery.ts'
 import { RouteError } from '#web/layout/errors/RouteError.tsx'
 import { PreloadContext } from '#web/ui/links/CmsLink.tsx'
+import { expectLog } from '../onScreen.ts'
 
 function Failing(): never {
   throw new MissingContent('Nothing is published for the query “page”.')
@@ -14,7 +15,7 @@ function Failing(): never {
 // Other failures are tested in tests/web/faults.
 test('ROUTE-06 a page that is not published is the 404 page', () => {
   // React logs every error that a boundary catches.
-  vi.mocked(console.error).mockImplementation(() => undefined)
+  expectLog()
   const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
   const router = createMemoryRouter([{ path: '/', element: <Failing />, errorElement }])
   render(
@@ -27,7 +28,7 @@ test('ROUTE-06 a page that is not published is the 404 page', () => {
 })
 
 test('ROUTE-06 the 404 page becomes the page as soon as one is published at its URL, and not before', async () => {
-  vi.mocked(console.error).mockImplementation(() => undefined)
+  expectLog()
   const missing = new MissingContent('Nothing is published for the query “page”.')
   const find = vi.fn(() => Promise.reject<string>(missing))
   const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />

@@ -6,25 +6,20 @@ import { emptyInterest, interestForm } from '#web/careers/interestForm.ts'
 import { interestUrl } from '#web/careers/sendInterest.ts'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import { server } from '../../support/mockServer.ts'
-import { answer, fill, interestApi, REQUIRED, resume, sent, submit } from '../careers/interestApi.ts'
+import { answer, FAILURE, fill, interestApi, REQUIRED, resume, sent, submit, thanks } from '../careers/interestApi.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
-import { errorUnder, field, texts } from '../onScreen.ts'
+import { errorUnder, expectLog, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-const FAILURE = 'Failed to submit your information. Please try again later.'
 const CHANGED = 'This file has changed since you chose it. Choose it again.'
 const CANCELED = 'Canceled. What you entered is still here.'
 const NOTICE = /There are currently no open job positions/
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
 const submitButton = () => screen.getByRole('button', { name: 'Submit' })
-const thanks = () => screen.findByRole('heading', { name: 'Thank you. We have your form.' })
 const banner = async () => (await screen.findByText(FAILURE)).closest<HTMLElement>('[role=alert]')!
 const never = () => new Promise<Response>(() => undefined)
 const title = () => screen.getByRole('heading', { level: 1 })
-
-/** Expects the console messages that a test causes on purpose. */
-const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
 
 beforeEach(() => {
   jobsApi.list()

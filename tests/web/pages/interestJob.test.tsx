@@ -1,21 +1,15 @@
 /** The form as a link from a job opens it. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
-import { answer, fill, interestApi, sent, submit } from '../careers/interestApi.ts'
+import { answer, FAILURE, fill, interestApi, sent, submit, thanks } from '../careers/interestApi.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
-import { errorUnder, field } from '../onScreen.ts'
+import { errorUnder, expectLog, field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-const FAILURE = 'Failed to submit your information. Please try again later.'
-
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
-const thanks = () => screen.findByRole('heading', { name: 'Thank you. We have your form.' })
 const title = () => screen.getByRole('heading', { level: 1 })
-
-/** Expects the console messages that a test causes on purpose. */
-const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
 
 beforeEach(() => {
   jobsApi.list()

@@ -10,7 +10,7 @@ import InterestSection from '#web/pages/interest/InterestSection.tsx'
 import { useLinkedJob } from '#web/pages/interest/useLinkedJob.ts'
 import { answer, fill, interestApi, sent, submit } from '../careers/interestApi.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
-import { field } from '../onScreen.ts'
+import { expectLog, field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
@@ -117,7 +117,7 @@ describe('typed text', () => {
   })
 
   test('is deleted with all that was remembered of an application that could not be sent', async () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
+    expectLog()
     interestApi(() => answer(503))
     await open()
     await fill()
@@ -282,7 +282,7 @@ describe('the source of an application', () => {
   })
 
   test('is not left out when sending fails for another reason', async () => {
-    vi.mocked(console.error).mockImplementation(() => undefined)
+    expectLog()
     loadedWith('http://localhost:5173/?utm_source=linkedin')
     const received = interestApi(() => answer(503))
     await open()

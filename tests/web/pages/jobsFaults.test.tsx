@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
+import { expectLog } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const open = () => renderScreen(<CareersPage />, '/CareersPage')
-const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
 const failure = () => screen.findByRole('heading', { name: 'Unable to load jobs' })
 
 describe('JOB-06 a failure is shown and logged', () => {
