@@ -37,9 +37,10 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
-/** Each child is a cell. */
-export const Row = ({ children }: { children: ReactNode }) => (
+/** Each child is a cell, after that of a control, whose look a text would change. */
+export const Row = ({ control, children }: { control?: ReactNode; children: ReactNode }) => (
   <tr>
+    {control && <td>{control}</td>}
     {Children.map(children, (cell) => (
       <td>
         <Text as="div" size={1}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureValue } from '../content/images.ts'
-import { Picture } from './pictures/Picture.tsx'
+import { classes } from './classes.ts'
+import { isPhotograph, Picture } from './pictures/Picture.tsx'
 import styles from './SceneHero.module.css'
 
 interface SceneHeroProps {
@@ -27,7 +28,11 @@ export function SceneHero({ heading, text, picture, above, children }: SceneHero
           </div>
         </div>
       </div>
-      <Picture picture={picture} eager="first" className={styles.art} />
+      <Picture
+        picture={picture}
+        eager="first"
+        className={classes(styles.art, picture && isPhotograph(picture) && styles.photograph)}
+      />
     </section>
   )
 }

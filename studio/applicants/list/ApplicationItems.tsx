@@ -47,8 +47,7 @@ const forWhat = ({ opening, role }: ListedApplication): string => {
 function ApplicationRow(item: ItemProps) {
   const { email, preferred_location, work_auth_status, created_at } = item.application
   return (
-    <Row>
-      <Choose {...item} />
+    <Row control={<Choose {...item} />}>
       <>
         <Applicant {...item} />
         <br />

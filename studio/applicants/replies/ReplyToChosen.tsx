@@ -39,6 +39,10 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   const status = sample?.status
   const send = useDeskChange(
     async () => {
+      // A colleague may have decided meanwhile, and a mail can't be taken back.
+      const now = await Promise.all(mails.map(({ application }) => desk.application(application.id)))
+      const decided = now.find(({ status: current }, at) => current !== mails[at]?.application.status)
+      if (decided) throw new Error(`The status of ${decided.full_name} has just changed. Cancel, and select again.`)
       for (const [at, { id, application }] of mails.entries()) {
         const template = data?.[at]?.templates[chosen]
         if (template) await desk.sendReply(application.id, { id, subject: template.subject, text: template.text })

@@ -255,6 +255,7 @@ describe('the list', () => {
       templates: templates('Bob'),
       results: [{ ...sent, sent_at: asha.created_at, reason: null }],
     })
+    for (const application of [asha, bob]) whole(application)
     const toAsha = desk('post', `applications/${asha.id}/answers/`, noReplies)
     const toBob = desk('post', `applications/${bob.id}/answers/`, AWAY, noReplies)
     const changed = desk('patch', 'applications/', () => {
@@ -290,10 +291,28 @@ describe('the list', () => {
     expect(changed).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
   })
 
+  test('sends nobody a reply after a colleague has changed the status of one of them', async () => {
+    const templates = [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }]
+    desk('get', 'applications/', listOf(asha, bob))
+    for (const { id } of [asha, bob]) desk('get', `applications/${id}/answers/`, { ...noReplies, templates })
+    const sent = [asha, bob].map(({ id }) => desk('post', `applications/${id}/answers/`, noReplies))
+    const { user } = openTool()
+    await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Reply to selected' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reply to 2 applications' }))
+    await user.selectOptions(await dialog.findByLabelText('Template'), 'Refusal')
+    whole(asha)
+    whole({ ...bob, status: 'offer' })
+    await user.click(dialog.getByRole('button', { name: 'Send, and set the status Rejected' }))
+    expect(await dialog.findByText('The status of Bob Stone has just changed. Cancel, and select again.')).toBeVisible()
+    expect(sent).toEqual([[], []])
+  })
+
   test('is back once a reply to several is on its way', async () => {
     const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
     desk('get', 'applications/', listOf(asha))
     desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates })
+    whole(asha)
     const sent = desk('post', `applications/${asha.id}/answers/`, noReplies)
     const { user } = openTool()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Rao' }))

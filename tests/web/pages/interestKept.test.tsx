@@ -47,6 +47,9 @@ describe('typed text', () => {
     expect(await box()).toBeChecked()
     expect(screen.getByText(/Choose your resume again/)).toBeVisible()
     expect(screen.queryByText('cv.pdf')).toBeNull()
+    await userEvent.upload(screen.getByLabelText(/^Resume/), new File(['%PDF-1.7'], 'cv.pdf'))
+    await waitFor(() => expect(screen.queryByText(/Choose your resume again/)).toBeNull())
+    expect(screen.getByText(/We kept what you typed/)).toBeVisible()
     closeTab()
 
     on('2026-12-27')

@@ -89,8 +89,9 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       {(draft.restored || draft.firstAppliedOn) && (
         <FormRow className={styles.restored}>
           <output>
-            {draft.restored && (
-              <span>We kept what you typed. Choose your resume again: a browser doesn’t keep files. </span>
+            {draft.restored && <span>We kept what you typed. </span>}
+            {draft.restored && !form.watch('resume') && (
+              <span>Choose your resume again: a browser doesn’t keep files. </span>
             )}
             {draft.firstAppliedOn && <span>{`You first applied on ${longDate(draft.firstAppliedOn)}.`}</span>}
           </output>
