@@ -16,9 +16,7 @@ test('CONTACT-01 if the map can’t be reached, the drawing and a sentence are l
   await expect(page.locator('object')).toHaveCount(0)
 })
 
-test('ABOUT-03 CONTACT-03 the invitation on About scrolls smoothly to the form, as a direct visit does', async ({
-  page,
-}) => {
+test('ABOUT-03 CONTACT-03 the invitation on About scrolls smoothly to the form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await visitFully(page, '/About')
   await page.evaluate(() => {
@@ -34,11 +32,6 @@ test('ABOUT-03 CONTACT-03 the invitation on About scrolls smoothly to the form, 
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth')
   await expect(form(page)).toBeInViewport()
   await expect(form(page)).toBeFocused()
-  await page.goto('about:blank')
-  await page.goto('/contact#contactForm')
-  await expect(form(page)).toBeFocused()
-  const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
-  await expect.poll(top).toBeLessThan(120)
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -60,7 +53,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       })
     })
     const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
-    await page.goto('/Contact#contactForm')
+    // Links from elsewhere may have the path in lowercase.
+    await page.goto('/contact#contactForm')
     await expect(form(page)).toBeFocused()
     await expect.poll(top).toBeLessThan(120)
     const onTheWay = await page.evaluate(() => {
