@@ -7,7 +7,9 @@ umask 022
 here=$(cd "$(dirname "$0")" && pwd -P)
 . "$here/sourced/terminal.sh"
 
-version=$(cat "$here/VERSION") uid=$(id -u)
+version=$(cat "$here/VERSION")
+[ -n "$version" ] || die "$here/VERSION is empty: unpack this version again."
+uid=$(id -u)
 name=website root='' listen=80 ports='' restore='' site='' words='' yes='' often='' ifChanged=''
 case $here in
   */srv/*/versions/*)
