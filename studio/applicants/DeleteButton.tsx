@@ -36,10 +36,7 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
       }
     },
   )
-  const what =
-    ids.length === 1
-      ? 'The resume, all notes and replies go with it.'
-      : 'Their resumes, all notes and replies go with them.'
+  const [resumes, them] = ids.length === 1 ? ['The resume', 'it'] : ['Their resumes', 'them']
   return (
     <>
       <Button
@@ -70,7 +67,7 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
         >
           <DialogBody>
             {children}
-            <Text>{`${what} This can’t be undone. The log records that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>
+            <Text>{`${resumes}, all notes and replies go with ${them}. This can’t be undone. The log records that you deleted ${them}.`}</Text>
             {remove.error && <ErrorCard message={remove.error.message} />}
           </DialogBody>
         </Dialog>

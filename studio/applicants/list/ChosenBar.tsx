@@ -9,6 +9,7 @@ import {
   type ApplicationStatus,
 } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
@@ -24,10 +25,10 @@ const NAMES = 10
 /** Their names, as many as people read before deleting, and counts by status. */
 function Whom({ applications }: { applications: readonly ListedApplication[] }) {
   const statuses = new Set([...APPLICATION_STATUSES, ...applications.map(({ status }) => status)])
-  const counts = Array.from(
-    statuses,
-    (status) => [status, applications.filter((each) => each.status === status).length] as const,
-  )
+  const counts = [...statuses].flatMap((status) => {
+    const count = applications.filter((each) => each.status === status).length
+    return count === 0 ? [] : [`${count} ${statusInWords(status)}`]
+  })
   const more = applications.length - NAMES
   return (
     <>
@@ -39,9 +40,7 @@ function Whom({ applications }: { applications: readonly ListedApplication[] }) 
         ))}
         {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
       </PlainList>
-      <Text size={1}>
-        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusInWords(status)}`])).join(', ')}
-      </Text>
+      <Text size={1}>{counts.join(', ')}</Text>
     </>
   )
 }
@@ -104,18 +103,14 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
             <ReplyToChosen applications={applications} onSent={end} />
             <SaveButton
               text="Spreadsheet of selected"
-              name="applications-chosen.csv"
+              name="applications-selected.csv"
               load={() => desk.spreadsheet({ ids: chosen.join(',') })}
               disabled={none}
             />
             <DeleteButton
               text="Delete selected"
               ids={chosen}
-              question={
-                chosen.length === 1
-                  ? 'Delete the selected application?'
-                  : `Delete the ${chosen.length} selected applications?`
-              }
+              question={`Delete ${plural(chosen.length, 'application', 'applications')}?`}
               onDeleted={() => end(`${chosen.length} deleted`)}
             >
               <Whom applications={applications} />
@@ -124,7 +119,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
         )}
         <Flex paddingBottom={3}>
           <Text size={1} role="status">
-            {`${chosen.length} chosen`}
+            {`${chosen.length} selected`}
           </Text>
         </Flex>
       </Flex>

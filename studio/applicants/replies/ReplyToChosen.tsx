@@ -37,20 +37,25 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   })
   const sample = data?.[0]?.templates[chosen]
   const status = sample?.status
+  // Ids of applications whose reply may have gone out: on a retry, they get the same one.
+  const [sent] = useState(() => new Set<string>())
   const send = useDeskChange(
     async () => {
-      // A colleague may have decided meanwhile, and a mail can't be taken back.
-      const now = await Promise.all(mails.map(({ application }) => desk.application(application.id)))
-      const decided = now.find(({ status: current }, at) => current !== mails[at]?.application.status)
-      if (decided) throw new Error(`The status of ${decided.full_name} has just changed. Cancel, and select again.`)
       for (const [at, { id, application }] of mails.entries()) {
         const template = data?.[at]?.templates[chosen]
-        if (template) await desk.sendReply(application.id, { id, subject: template.subject, text: template.text })
+        // A colleague may have decided meanwhile, and a mail can't be taken back.
+        const isOpen =
+          sent.has(application.id) || (await desk.application(application.id)).status === application.status
+        if (!template || !isOpen) continue
+        sent.add(application.id)
+        await desk.sendReply(application.id, { id, subject: template.subject, text: template.text })
       }
-      const ids = mails.map(({ application }) => application.id)
-      if (status) await desk.setStatusOf(ids, status)
+      if (status && sent.size > 0) await desk.setStatusOf([...sent], status)
     },
-    () => onSent(`${plural(mails.length, 'reply is', 'replies are')} on the way`),
+    () => {
+      const left = sent.size < mails.length ? ', but not to those whose status has just changed' : ''
+      onSent(`${plural(sent.size, 'reply is', 'replies are')} on the way${left}`)
+    },
   )
   return (
     <Dialog
@@ -109,7 +114,6 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
 
 export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps, 'onClose'>) {
   const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
   return (
     <>
       <Button
@@ -122,9 +126,9 @@ export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps,
       {asked && (
         <ReplyDialog
           applications={applications}
-          onClose={close}
+          onClose={() => setAsked(false)}
           onSent={(words) => {
-            close()
+            setAsked(false)
             onSent(words)
           }}
         />
