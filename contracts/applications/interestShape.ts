@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 import { EMAIL } from '../forms/emailAddress.ts'
+import { parseUrl } from '../urls/parseUrl.ts'
 import { optionalLineChecks, lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
 
 /**
@@ -14,7 +15,7 @@ const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
 
 /** http or https, with a dot in the host name. */
 function isOnWeb(address: string): boolean {
-  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : {}
+  const { protocol, hostname } = parseUrl(address) ?? {}
   return /^https?:$/.test(protocol ?? '') && hostname?.includes('.') === true
 }
 

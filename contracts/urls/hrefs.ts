@@ -1,4 +1,5 @@
 import { type Verdict, matching } from '../fields/verdict.ts'
+import { parseUrl } from './parseUrl.ts'
 
 /** A lone surrogate (Cs) can't be part of an address. */
 const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
@@ -24,7 +25,7 @@ export const phoneHref = (number: string): string => `tel:${number}`
 /** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
 export function hrefVerdict(href: string | undefined): Verdict {
   if (!href || isInternalPath(href)) return true
-  const url = URL.canParse(href) ? new URL(href) : undefined
+  const url = parseUrl(href)
   if (url?.protocol === 'https:' && /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu.test(href) && HOST.test(url.hostname)) {
     return mayLeadOutside(href) || 'Take the user name and password out of this address.'
   }

@@ -68,10 +68,11 @@ export const WORLD: readonly (readonly Disturbance[])[] = [
       complaints: /Failed to save scroll positions in sessionStorage/,
     },
     {
-      name: 'An older browser, without AbortSignal.any and requestIdleCallback',
+      name: 'An older browser, without AbortSignal.any, requestIdleCallback and URL.canParse',
       before: () => {
         Reflect.deleteProperty(AbortSignal, 'any')
         Reflect.deleteProperty(window, 'requestIdleCallback')
+        Reflect.deleteProperty(URL, 'canParse')
       },
     },
   ],

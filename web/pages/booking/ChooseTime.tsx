@@ -32,12 +32,11 @@ export function ChooseTime({ days, askedFor, isReturn, form, office, site, taken
   const inWords = timesInWords(office.name)
   const isChosen = ({ at }: FreeTime) => at.getTime() === chosen
   const free = days.flatMap(({ times }) => times).find(isChosen)
-  const first = days[0]?.times[0]
+  // Clocks may change on one of the days.
+  const hasOwn = days.some(({ times }) => times.some(({ at }) => inWords(at).own))
   return (
     <>
-      <p
-        className={styles.text}
-      >{`${site.address.city} time${first && inWords(first.at).own ? ', with yours below' : ''}.`}</p>
+      <p className={styles.text}>{`${site.address.city} time${hasOwn ? ', with yours below' : ''}.`}</p>
       <div role="status">
         {free && (
           <p className="visually-hidden">

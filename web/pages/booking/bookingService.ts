@@ -1,10 +1,11 @@
+import { parseUrl } from '@archstep/contracts/urls/parseUrl.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { ZoneTime } from '../../times/zoneTime.ts'
 
 /** The booking service from the CMS; undefined if there is none, or its URL is incomplete. */
 export function bookingService({ appointments }: Site): string | undefined {
   const url = appointments?.url
-  return url && URL.canParse(url) ? url : undefined
+  return url && parseUrl(url) ? url : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MAX_LENGTHS } from '@archstep/contracts/applications/application.ts'
+import { parseUrl } from '@archstep/contracts/urls/parseUrl.ts'
 import { navigationEntry } from '../../lib/navigationEntry.ts'
 
 /**
@@ -7,7 +8,7 @@ import { navigationEntry } from '../../lib/navigationEntry.ts'
  */
 export function linkSource(): string | undefined {
   for (const url of [location.href, navigationEntry()?.name ?? '', document.referrer]) {
-    const { origin, searchParams } = URL.canParse(url) ? new URL(url) : {}
+    const { origin, searchParams } = parseUrl(url) ?? {}
     if (origin !== location.origin) continue
     const named = searchParams?.get('utm_source') ?? searchParams?.get('ref')
     const source = named?.replaceAll(/[\s\p{C}]+/gu, ' ').trim()

@@ -17,6 +17,7 @@ export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
   }, [focusRow])
 
   const set = (next: string[]) => form.setValue('skills', next)
+  const replace = (index: number, skill: string) => set(skills.map((old, at) => (at === index ? skill : old)))
   const add = () => {
     set([...skills, ''])
     setFocusRow({ index: skills.length })
@@ -33,11 +34,11 @@ export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
           // oxlint-disable-next-line react/no-array-index-key -- the rows hold no state of their own, and skills may be equal
           <li key={index}>
             <input
-              ref={(input) => adoptTyped(input, ({ value }) => value !== skill && set(skills.with(index, value)))}
+              ref={(input) => adoptTyped(input, ({ value }) => value !== skill && replace(index, value))}
               name={`skills.${index}`}
               aria-label={`Skill ${index + 1}`}
               value={skill}
-              onChange={({ target }) => set(skills.with(index, target.value))}
+              onChange={({ target }) => replace(index, target.value)}
               autoComplete="off"
               className={fieldStyles.control}
             />
