@@ -1,7 +1,9 @@
 import { toPlainText } from '@portabletext/react'
+import type { OfficeClock } from '@archstep/contracts/time/officeZone.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import { inertJson } from '#web/lib/jsonElement.ts'
+import { officeTime, zoneTime } from '#web/times/zoneTime.ts'
 import type { RichTextValue } from '#web/ui/text/RichText.tsx'
 import { articleMoment } from './articleMoment.ts'
 import { jobPosting } from './jobPosting.ts'
@@ -17,6 +19,12 @@ const websiteId = (siteUrl: string) => `${siteUrl}/#website`
 /** A short reference to the company, as provider or publisher. The home and contact pages have it in full. */
 function organizationReference({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
   return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
+}
+
+/** Search engines read opening hours by the clock of the address, which may not be that of the stated hours. */
+function atTheOffice(site: OfficeClock, clock: string): string {
+  const moment = zoneTime(site.timeZone)?.momentOf(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), clock)
+  return (moment && officeTime(site)?.read(moment).clock) ?? clock
 }
 
 function organization({ siteUrl, results: { site } }: PageSource, picture: string): SchemaOrgNode {
@@ -37,8 +45,8 @@ function organization({ siteUrl, results: { site } }: PageSource, picture: strin
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
-      opens,
-      closes,
+      opens: atTheOffice(site, opens),
+      closes: atTheOffice(site, closes),
     })),
     sameAs: socialLinks.filter(({ network }) => !MESSENGERS.has(network)).map(({ href }) => href),
   }

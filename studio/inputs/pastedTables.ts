@@ -12,15 +12,19 @@ interface TableValue {
 export const hasLinesAndColumns = ({ rows }: HTMLTableElement): boolean =>
   rows.length > 1 && [...rows].some(({ cells }) => cells.length > 1)
 
+/** What a cell says, with a space where a line or a paragraph ends. */
+function wordsOf(cell: HTMLTableCellElement | undefined): string {
+  for (const end of cell?.querySelectorAll('br, div, li, p') ?? []) end.after(' ')
+  return (cell?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
 /** What stands in a table, each line as long as the longest. */
 function tableValue({ rows: lines }: HTMLTableElement): TableValue {
   const width = Math.max(...Array.from(lines, ({ cells }) => cells.length))
   const rows = Array.from(lines, ({ cells }) => ({
     _type: tableRow.name,
     _key: randomKey(12),
-    cells: Array.from({ length: width }, (_, index) =>
-      (cells[index]?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
-    ),
+    cells: Array.from({ length: width }, (_, index) => wordsOf(cells[index])),
   }))
   return { _type: table.name, rows }
 }

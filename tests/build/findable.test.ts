@@ -184,8 +184,8 @@ describe('structured data', () => {
         telephone: settings.number,
         geo: { latitude: settings.lat, longitude: settings.lng },
         openingHoursSpecification: [
-          { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
-          { dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
+          { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
+          { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
         ],
       })
       expect(document.body.textContent).toContain(settings.display)

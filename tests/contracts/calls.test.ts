@@ -11,6 +11,7 @@ test.each<[fields: Partial<typeof sent>, wrong: string[]]>([
   [{ reach: 'ada@münchen.de' }, []],
   [{ reach: '555-014' }, ['unreachable']],
   [{ reach: 'ada@example' }, ['unreachable']],
+  [{ reach: 'maria19850423@gmail' }, ['unreachable']],
   [{ reach: ' ' }, ['missing']],
   [{ id: '0f'.repeat(17) }, ['Send 32 random hexadecimal digits.']],
 ])('a request for a call with %j is wrong in %j', (fields, wrong) => {

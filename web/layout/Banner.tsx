@@ -47,12 +47,18 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
+      clearTimeout(timer)
       setShown(isBannerCurrent(banner, Date.now()) && closedWords() !== text)
       const wait = nextChange(banner, Date.now())
       if (wait !== undefined) timer = setTimeout(look, wait)
     }
     look()
-    return () => clearTimeout(timer)
+    // A timer stands still while the machine sleeps.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [banner, text])
   const close = () => {
     setClosed(true)

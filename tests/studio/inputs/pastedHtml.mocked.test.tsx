@@ -124,3 +124,11 @@ test('a table that was copied elsewhere fills a table; other content does not', 
   expect(pastedTable('<table><tr><td>Dear Ann,</td></tr><tr><td>Yours</td></tr></table>')).toBeUndefined()
   expect(pastedTable('<table><tr><td>Logo</td><td>Address</td></tr></table>')).toBeUndefined()
 })
+
+test('words of a cell that a line or a paragraph keeps apart stay apart', () => {
+  const cells = '<tr><td>Mon<br>Fri</td><td><p>8 AM</p><p>5 PM</p></td></tr><tr><td>Sat</td><td><b>9</b> AM</td></tr>'
+  expect(pastedTable(`<table>${cells}</table>`)?.rows.map((row) => row.cells)).toEqual([
+    ['Mon Fri', '8 AM 5 PM'],
+    ['Sat', '9 AM'],
+  ])
+})

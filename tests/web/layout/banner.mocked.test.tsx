@@ -46,6 +46,14 @@ test('a current notice is announced politely, with its link, and disappears on t
   await waitFor(() => expect(shown()).toBeNull())
 })
 
+test('a notice that ended while the machine slept goes as soon as its page is seen again', async () => {
+  await renderScreen(<PageFrame />)
+  await waitFor(() => expect(shown()).toBeVisible())
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(shown()).toBeNull())
+})
+
 test('a notice that staff extend stays on an open page past its earlier end', async () => {
   const client = await renderScreen(<PageFrame />)
   await waitFor(() => expect(shown()).toBeVisible())
