@@ -35,7 +35,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     return [
       ...(ready.status === 200 || areHidden
         ? []
-        : broken(`The careers service can't reach what it needs (${silent(ready.json)}): read its log.`)),
+        : broken(`The careers service can’t reach what it needs (${silent(ready.json)}): read its log.`)),
       ...(lets(jobs, env.siteUrl)
         ? []
         : broken(

@@ -6,7 +6,8 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 /**
  * Runs `work` after the current test or, outside of one, after those of the file. Not for `beforeAll`: what is
- * registered there, or by `afterAll` in a test, Vitest never calls.
+ * registered there, or by `afterAll` in a test, Vitest never calls. Nor for concurrent tests, of which it knows one as the
+ * current.
  */
 export function atEnd(work: () => unknown): void {
   const register = TestRunner.getCurrentTest() ? onTestFinished : afterAll

@@ -35,6 +35,7 @@ const onlyThese = (packages: readonly string[]) =>
   })
 `)}`
 
+const folders = temporaryFolder()
 // Side by side: most of their time the client waits before it asks again.
 test.concurrent.each([
   'accounts.ts list',
@@ -45,9 +46,9 @@ test.concurrent.each([
 ])('a server has installed what %s needs', async (words) => {
   const [command = '', ...args] = words.split(' ')
   const [port = 0] = await freePorts(1)
-  const folder = temporaryFolder()
+  const folder = path.join(folders, command)
   // Without a token commands would end before they begin.
-  await mkdir(path.join(folder, 'lake'))
+  await mkdir(path.join(folder, 'lake'), { recursive: true })
   await writeFile(path.join(folder, 'lake/token'), 'a token')
   const env = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: String(port) }
   const { text } = await runNodeAsTyped(

@@ -36,7 +36,7 @@ const taken = (at: string) =>
   `error at from: There is a page at ${at}, and visitors should reach it. Give the page another address first.`
 const circle = (from: string, field = 'to', to = '/old') =>
   `error at ${field}: This would go around in a circle: ${from} leads back to ${to}. Choose the page where visitors ` +
-  'should end.'
+  'should end up.'
 
 describe('a redirect by staff', () => {
   test.each<[string, SeedDocument[]]>([

@@ -27,7 +27,7 @@ test.each([
   for (const json of DEEP) {
     const request = { method, headers, body: bodyOf(json) }
     const answer = await fetch(`${V}/${path}`, request)
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deep')])
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deeply')])
   }
   expect(failures).toEqual([])
 })
@@ -36,7 +36,7 @@ test.each(['data/query/production?query=1', 'data/listen/production?query=*'])(
   '%s refuses a parameter that is nested too deeply',
   async (path) => {
     const answer = await fetch(`${V}/${path}&$a=${arrays(3000)}`, { headers })
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deep')])
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deeply')])
     expect(failures).toEqual([])
   },
 )
@@ -44,7 +44,7 @@ test.each(['data/query/production?query=1', 'data/listen/production?query=*'])(
 test('two hundred levels are accepted, but not one more', () => {
   const [most, more]: unknown[] = [200, 201].map((levels) => JSON.parse(objects(levels)) as unknown)
   expect(requireShallow(most)).toBe(most)
-  expect(() => requireShallow(more)).toThrow('nested too deep')
+  expect(() => requireShallow(more)).toThrow('nested too deeply')
 })
 
 test('ordinary nesting is accepted', async () => {

@@ -155,7 +155,7 @@ test('ROUTE-08 the privacy policy says when it was changed, and how long applica
   expect(retention.months).toBe(12)
   await open('privacy-policy')
   expect(screen.getByText('November 27, 2026')).toHaveAttribute('datetime', '2026-11-27')
-  expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
+  expect(screen.getByText(/answers and resume are kept for 12 months and then deleted/)).toBeVisible()
 })
 
 test('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copied', async () => {
