@@ -18,8 +18,8 @@ const CALL_LENGTHS = { reach: 254, name: 200, own: 40 } as const
 const LEAST_DIGITS = 7
 
 export const isEmail = (text: string): boolean => EMAIL.test(text)
-/** An address with digits in it is none. */
-const isPhone = (text: string) => !text.includes('@') && text.replace(/\D/g, '').length >= LEAST_DIGITS
+/** An email address with digits in it is none; a number may come with an address. */
+const isPhone = (text: string) => !/^\S*@\S*$/.test(text) && text.replace(/\D/g, '').length >= LEAST_DIGITS
 
 interface CallWords extends TextWords {
   /** No way to reach the visitor was written. */
