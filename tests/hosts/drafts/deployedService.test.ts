@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
 import { openDeployedService } from '#hosts/server/drafts/deployedService.ts'
@@ -87,6 +87,8 @@ test('a deployment of other code, to which an operator has gone back, leaves dra
 
 test('a draft link shows the site as it was built last, without a restart', async () => {
   vi.stubEnv('TMPDIR', temporaryFolder())
+  // Vitest does so before the next test, and the next file may make a folder before its first one.
+  onTestFinished(() => void vi.unstubAllEnvs())
   const folder = temporaryFolder()
   // A part that is read with the first page imports the whole again, as in the built service.
   const build = async (words: string, time: string) => {
