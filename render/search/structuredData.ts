@@ -22,13 +22,20 @@ function organizationReference({ siteUrl, results: { site } }: PageSource): Sche
 }
 
 /** Search engines read opening hours by the clock of the address, which may not be that of the stated hours. */
-function atTheOffice(site: OfficeClock, clock: string): string {
-  const moment = zoneTime(site.timeZone)?.momentOf(new Date().toISOString().slice(0, 'yyyy-mm-dd'.length), clock)
-  return (moment && officeTime(site)?.read(moment).clock) ?? clock
+function byOfficeClock(site: OfficeClock): (clock: string) => string {
+  const stated = zoneTime(site.timeZone)
+  const office = officeTime(site)
+  if (!stated || !office) return (clock) => clock
+  const today = stated.read(new Date()).day
+  return (clock) => {
+    const moment = stated.momentOf(today, clock)
+    return moment ? office.read(moment).clock : clock
+  }
 }
 
 function organization({ siteUrl, results: { site } }: PageSource, picture: string): SchemaOrgNode {
   const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
+  const atTheOffice = byOfficeClock(site)
   return {
     '@type': 'LocalBusiness',
     '@id': organizationId(siteUrl),
@@ -45,8 +52,8 @@ function organization({ siteUrl, results: { site } }: PageSource, picture: strin
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
-      opens: atTheOffice(site, opens),
-      closes: atTheOffice(site, closes),
+      opens: atTheOffice(opens),
+      closes: atTheOffice(closes),
     })),
     sameAs: socialLinks.filter(({ network }) => !MESSENGERS.has(network)).map(({ href }) => href),
   }
