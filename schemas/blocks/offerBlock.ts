@@ -9,7 +9,7 @@ export const offerBlock = headedBlock('offerBlock', 'Proposal', BillIcon, {
   head: headField,
   fields: [
     optionalString('note', 'Note above it', {
-      description: 'Say that it is a sample, when its client is invented.',
+      description: 'Say that it is a sample, when its client is made up.',
     }),
     listField('facts', 'Facts', {
       description: 'Who it is for, what it is about, and how long it is good for.',

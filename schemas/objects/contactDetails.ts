@@ -34,14 +34,14 @@ const contactBox = defineType({
       to: [{ type: 'person' }],
     }),
     optionalString('personIntro', 'Words above the name', {
-      description: 'For example “You would talk to”.',
+      description: 'For example “You’ll talk to”.',
       hidden: ({ parent }) => parent?.person === undefined,
       rules: (rule) => [
         rule.custom(
           (words, context) =>
             !parentOf<{ person: unknown }>(context).person ||
             !!words ||
-            'Write what goes above the name, for example “You would talk to”.',
+            'Write what goes above the name, for example “You’ll talk to”.',
         ),
         aimFor(rule, 40),
       ],

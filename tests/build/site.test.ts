@@ -20,7 +20,7 @@ const text = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test.each([
   ['/', /^Good software is built/],
-  ['/Mobile', /^An app people open twice/],
+  ['/Mobile', /^An app people keep using/],
   ['/Web', /^A website your own staff can change/],
   ['/Api', /^Your systems should be on speaking terms/],
   ['/Cloud', /^Move out of the server closet/],
@@ -32,7 +32,7 @@ test.each([
   ['/About', /^Forty people who finish things/],
   ['/PostJobs', /^Post a New Job Opening$/],
   ['/CareersPage', /^Career Opportunities$/],
-  ['/Interest', /^No job that fits/],
+  ['/Interest', /^Don’t see a fit/],
   ['/Register', /^Create Account$/],
   ['/Login', /^Welcome Back$/],
   ['/Blog/where-month-end-goes', /^Where the days of month-end go$/],

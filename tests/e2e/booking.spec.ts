@@ -26,7 +26,7 @@ test('two clicks and one field lead from Home to a requested time', async ({ ope
   await expect(inHeader).not.toBeInViewport()
   await page.mouse.wheel(0, -100)
   await expect(inHeader).toBeInViewport({ ratio: 1 })
-  await page.getByText('Or book thirty minutes').scrollIntoViewIfNeeded()
+  await page.getByText('Or book a free call').scrollIntoViewIfNeeded()
   let presses = 0
   const press = (control: Locator) => {
     presses += 1

@@ -72,7 +72,7 @@ test('JOB-08 on paper, every answer and every code sample is there, and no contr
 test('ROUTE-08 the column heads of an article’s table line up with their cells', async ({ page }) => {
   await page.goto('/Blog/which-machine-gets-the-first-sensor')
   const table = page.getByRole('table', {
-    name: 'A sheet from an invented plant, sorted: two of the five were heard before they stopped.',
+    name: 'A sheet from a made-up plant, sorted: two of the five were heard before they stopped.',
   })
   const begins = (cell: Locator) =>
     cell.evaluate((element) => {

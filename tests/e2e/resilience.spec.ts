@@ -81,7 +81,7 @@ test('parts of a page whose scripts are blocked stay as built, and unresponsive 
 }) => {
   await page.route(/\/(TableFigure|VideoFigure|Reading)-.*\.js/, (route) => route.abort('connectionrefused'))
   await visitFully(page, '/Blog/which-machine-gets-the-first-sensor')
-  await expect(page.getByRole('table', { name: /^A sheet from an invented plant/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^A sheet from a made-up plant/ })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(heading(page)).toHaveText('Talk to an engineer.')
   // The browser itself plays the video, and nobody clicks a table.

@@ -13,7 +13,7 @@ export const editableSentence = defineType({
   fields: [
     captionField,
     requiredString('site', 'Website', 'Name the website that the sentence stands on.', {
-      description: 'The name of an invented company, above the sentence.',
+      description: 'The name of a made-up company, above the sentence.',
     }),
     requiredString('label', 'Name of the field', 'Say what the visitor may do, for example “Change this sentence”.'),
     requiredText('sentence', 'Sentence', 'Write the sentence that visitors can change.', {

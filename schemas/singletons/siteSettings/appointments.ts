@@ -35,7 +35,7 @@ export const appointments = optionalSection('appointments', 'Appointments', {
       rules: (rule) => rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
     }),
     requiredString('label', 'Words above the times', 'Write the words above the times.', {
-      description: 'In invitations and on /Contact, for example “Or book thirty minutes, in Saint Louis time:”.',
+      description: 'In invitations and on /Contact, for example “Or book a free call, in Saint Louis time:”.',
     }),
     requiredString('all', 'Link to all times', 'Write the words of the link to all times.', {
       description: 'It leads to /book.',

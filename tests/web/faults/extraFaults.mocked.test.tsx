@@ -111,9 +111,9 @@ test.each([
 test('script of the next times missing: the link to all times is left', async () => {
   await renderScreen(<NextTimes />)
   const all = screen.getByRole('link', { name: 'See all times' })
-  expect(screen.getByText(/^Or book thirty minutes/)).toBeVisible()
+  expect(screen.getByText(/^Or book a free call/)).toBeVisible()
   scrollTo(all.parentElement ?? all, { ratio: 0.01 })
-  await waitFor(() => expect(screen.queryByText(/^Or book thirty minutes/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Or book a free call/)).toBeNull())
   expect(all).toBeVisible()
   expect(missing()).toEqual([])
 })

@@ -337,7 +337,7 @@ describe('the page of all times', () => {
 
 describe('the next times in invitations', () => {
   const near = async () => {
-    const label = screen.getByText('Or book thirty minutes, in Saint Louis time:')
+    const label = screen.getByText('Or book a free call, in Saint Louis time:')
     scrollTo(label.parentElement!, { ratio: 1 })
     await act(() => vi.dynamicImportSettled())
   }
@@ -366,7 +366,7 @@ describe('the next times in invitations', () => {
   ])('are only the link %s', async (_what, change) => {
     await open('/', change, <NextTimes />)
     await near()
-    await waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Or book a free call/)).toBeNull())
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('link', { name: 'See all times' })).toBeVisible()
   })

@@ -89,8 +89,8 @@ test('ROUTE-08 a case study has its figure, its parts, and drawings of before an
   expect(was).toHaveAccessibleName(/before/)
   expect(became).toHaveAccessibleName(/after/)
   expect(was?.closest('figure')).toHaveTextContent(/^Before:.*the line stops/)
-  expect(became?.closest('figure')).toHaveTextContent(/Ten hours of downtime a month are now six/)
-  for (const part of ['What was there', 'What we did', 'What changed', 'What we would do differently']) {
+  expect(became?.closest('figure')).toHaveTextContent(/Ten hours of downtime a month became six/)
+  for (const part of ['The problem', 'What we did', 'What changed', 'What we would do differently']) {
     expect(within(study).getByRole('heading', { level: 3, name: part })).toBeVisible()
   }
   // Another one ends with a quote and a picture of the client.
@@ -136,7 +136,7 @@ test('ROUTE-08 the training catalog lists ten courses with their length and what
   ])
 })
 
-test('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its client is invented', async () => {
+test('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its client is made up', async () => {
   await open('sample-proposal')
   const table = await screen.findByRole('table')
   const rows = within(table)
@@ -146,9 +146,9 @@ test('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its c
   expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$10,800', '$2,800', '$1,800', '$19,000'])
   expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('6 weeks')
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
-  expect(screen.getByText(/the client is invented/)).toBeVisible()
+  expect(screen.getByText(/the client is made up/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
-  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Pay for each part 14 days after/)
+  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Each part is due 14 days after/)
 })
 
 test('ROUTE-08 the privacy policy says when it was changed, and how long applications are kept', async () => {

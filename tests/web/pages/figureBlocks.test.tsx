@@ -158,7 +158,7 @@ test('an uploaded video has the browser’s own player, which loads nothing by i
 
 test('an article shows a video, and a table with row and column headers', async () => {
   await renderScreen(<PostPage />, '/Blog/which-machine-gets-the-first-sensor')
-  const table = await screen.findByRole('table', { name: /^A sheet from an invented plant/ })
+  const table = await screen.findByRole('table', { name: /^A sheet from a made-up plant/ })
   expect(texts(within(table).getAllByRole('columnheader'))).toEqual([
     'Machine',
     'Stops a year',

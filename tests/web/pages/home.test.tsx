@@ -113,7 +113,7 @@ test('shows what a sample proposal costs, part by part, and links to it', async 
     'Week 6Handover$1,800',
   ])
   expect(sheet.getByText('$19,000').parentElement).toHaveTextContent('Total $19,000 6 weeks')
-  expect(sheet.getByText('A sample: the client is invented')).toBeVisible()
+  expect(sheet.getByText('A sample: the client is made up')).toBeVisible()
   expect(sheet.getByRole('link', { name: 'Read what you would sign' })).toHaveAttribute('href', '/sample-proposal')
 })
 

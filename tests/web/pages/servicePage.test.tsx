@@ -260,10 +260,10 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
           .filter((heading) => !more.contains(heading)),
       ),
     ).toHaveLength(1)
-    const answers = within(sidebar()).getByText(/[Yy]ou would talk to|The first call is with/).parentElement!
+    const answers = within(sidebar()).getByText(/[Yy]ou’ll talk to|The first call is with/).parentElement!
     const lines = atAnyHour ? [DUTY_LINE, lineOf(person)] : [lineOf(person)]
     expect(hrefs(answers.parentElement!)).toEqual([...lines, expect.stringMatching(/^mailto:/)])
-    expect(answers).toHaveTextContent(new RegExp(`(?:[Yy]ou would talk to|The first call is with) ${person}$`))
+    expect(answers).toHaveTextContent(new RegExp(`(?:[Yy]ou’ll talk to|The first call is with) ${person}$`))
     // The portrait is decorative, because the name is next to it.
     expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
     expectPrices()
@@ -308,7 +308,7 @@ describe('SVC-11 a service’s claims can be checked', () => {
 
   test('a story shows drawings of before and after, if there are any', async () => {
     await renderScreen(<ServicePage />, '/Cloud')
-    const told = story('Insurance agency, out of the closet')
+    const told = story('Insurance agency, servers moved out')
     const figures = told.getAllByRole('figure').filter((figure) => within(figure).queryByRole('img'))
     const drawings = texts(figures)
     expect(drawings).toEqual([expect.stringMatching(/^Before:/), expect.stringMatching(/^After:/)])

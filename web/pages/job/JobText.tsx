@@ -30,6 +30,12 @@ export function JobText({ job, isOpen, careers: { opening: words, interest } }: 
           <p>{skills.join(', ')}</p>
         </>
       )}
+      {isOpen && interest.benefitsHead.lead && (
+        <>
+          <h2 className={styles.heading}>{interest.benefitsHead.label}</h2>
+          <p>{interest.benefitsHead.lead}</p>
+        </>
+      )}
       <div className={styles.actions}>
         <ButtonRow>
           {isOpen ? (
