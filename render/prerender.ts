@@ -8,8 +8,8 @@ import { writeContentFiles } from './output/contentFiles.ts'
 import { shortHashOf } from './output/hashOf.ts'
 import type { ClientBuild, SiteFolder } from './output/siteFolder.ts'
 import { writeUploadLists } from './output/uploadLists.ts'
-import { buildNotFound } from './page/buildPage.ts'
-import { buildPages } from './page/buildPages.ts'
+import { renderNotFound } from './page/renderPageFile.ts'
+import { renderPages } from './page/renderPages.ts'
 import { canonicalPaths } from './search/canonicalPath.ts'
 import { PageDescriber, type SearchSettings } from './search/describePage.ts'
 import { writeIndexFiles } from './search/indexFiles.ts'
@@ -60,8 +60,8 @@ export async function prerenderSite({
   const describer = new PageDescriber({ siteUrl, indexed, facts, canonicalPath, images })
 
   const build = { ask, siteFolder, clientBuild, id: buildIdOf(clientBuild), describer, earlier: reusable }
-  const pages = await buildPages(plan.pages, build, onPage)
-  const notFound = await buildNotFound(build)
+  const pages = await renderPages(plan.pages, build, onPage)
+  const notFound = await renderNotFound(build)
   const shown = [...pages.kept, ...pages.built]
 
   await writeContentFiles(siteFolder, build.id, [...shown.map(({ content }) => content), notFound.content])

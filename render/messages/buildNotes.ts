@@ -1,6 +1,6 @@
 import { env } from '#web/env.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
-import type { BuiltPages } from '../page/buildPages.ts'
+import type { PagesByOutcome } from '../page/renderPages.ts'
 import { leftOutPage, type LeftOut } from './leftOut.ts'
 import type { Fault } from './unbuildable.ts'
 
@@ -41,7 +41,7 @@ const leftOutUnrenderable = (pages: readonly { documentId: string; path: string;
   )
 
 interface Built {
-  pages: BuiltPages
+  pages: PagesByOutcome
   /** Documents that can't be a page. */
   unplanned: readonly LeftOut[]
   redirects: { count: number; leftOut: readonly LeftOut[] }

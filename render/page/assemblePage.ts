@@ -1,5 +1,5 @@
 import type { Manifest, ManifestChunk } from 'vite'
-import type { RenderedPage } from './renderPage.tsx'
+import type { PageMarkup } from './renderMarkup.tsx'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
 import { ENTRY, SHARED } from './namedChunks.ts'
 import { stylePolicy } from '../hostRules/securityHeaders.ts'
@@ -81,7 +81,7 @@ export type PageFacts = Pick<StartFacts, 'build' | 'draft'>
  */
 export async function assemblePage(
   { template, manifest, read }: ClientBuild,
-  page: RenderedPage,
+  page: PageMarkup,
   facts: PageFacts,
   furtherCss = '',
 ): Promise<string> {

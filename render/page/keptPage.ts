@@ -27,7 +27,7 @@ function contentIn(html: string): ContentFiles {
 }
 
 /**
- * Keeps the earlier build's version of a page that can no longer be built.
+ * Keeps the earlier build's version of a page that can no longer be rendered.
  * @param fault the reason
  * @returns undefined if that build does not have the page
  */

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../page/renderPage.tsx'
+import type { PageMarkup } from '../page/renderMarkup.tsx'
 
 /** An item of a breadcrumb. The last one, the page itself, has no link. */
 interface Crumb {
@@ -49,7 +49,7 @@ function trailOf(body: string): Crumb[] {
 }
 
 /** Reads the outline of a page from React's markup. */
-export function outlineOf({ head, body }: Pick<RenderedPage, 'head' | 'body'>): PageOutline {
+export function outlineOf({ head, body }: Pick<PageMarkup, 'head' | 'body'>): PageOutline {
   return {
     title: first(head, /<title>([^<]*)<\/title>/) ?? '',
     description: first(head, /<meta name="description" content="([^"]*)"/) ?? '',

@@ -6,7 +6,7 @@ import { pageQuery, type PageContent } from '#web/content/queries/page.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { postQuery, type Post } from '#web/content/queries/post.ts'
 import { createDraftsClient } from '#hosts/drafts/service/draftsClient.ts'
-import { pageClient } from '#render/page/renderPage.tsx'
+import { pageClient } from '#render/page/renderMarkup.tsx'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
 const lake = await startTestLake({ projectId: 'local' })

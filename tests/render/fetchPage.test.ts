@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ask } from '#web/content/contentQuery.ts'
-import { fetchPage } from '#render/page/buildPage.ts'
+import { fetchPage } from '#render/page/renderPageFile.ts'
 import { fetchContent } from '../web/seedContent.ts'
 
 const ask: Ask = async (request) => (request.name === 'about' ? { content: null, syncTags: [] } : fetchContent(request))

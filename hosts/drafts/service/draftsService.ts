@@ -5,7 +5,7 @@ import { decoded } from '@archstep/contracts/urls/redirects.ts'
 import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftsClient } from './draftsClient.ts'
 import { env } from '#web/env.ts'
-import { openPage, pageClient, renderPage, type RenderedPage } from '#render/page/renderPage.tsx'
+import { openPage, pageClient, renderMarkup, type PageMarkup } from '#render/page/renderMarkup.tsx'
 import { judgeLink, type JudgedLink } from './judgeLink.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
@@ -22,7 +22,7 @@ const COOKIE = 'preview-secret'
 export interface DraftsServiceSettings {
   client: DraftsClient
   /** Assembles the HTML of a rendered page. @param css rules for what the service adds to it */
-  assemble: (page: RenderedPage, facts: PageFacts, css: string) => Promise<string>
+  assemble: (page: PageMarkup, facts: PageFacts, css: string) => Promise<string>
   /** Headers of every page of the site, including its CSP. */
   pageHeaders: readonly (readonly [name: string, value: string])[]
   /** The public URL of the site; by default the one it was built for. */
@@ -93,10 +93,10 @@ export function createDraftsService({
   ): Promise<Response> {
     const page = await openPage(path, pageClient(client.ask), basename)
     if (page.error instanceof MissingContent || !page.handle) return say(messages.noPage)
-    let drawn: RenderedPage
+    let drawn: PageMarkup
     try {
       if (page.error !== undefined) throw page.error
-      drawn = await renderPage(page)
+      drawn = await renderMarkup(page)
     } catch (error) {
       if (error instanceof ContentUnavailable) throw error
       console.error(`The draft of ${path} can't be shown:`, error)

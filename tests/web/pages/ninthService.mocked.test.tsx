@@ -5,7 +5,7 @@ import { Header } from '#web/layout/header/Header.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { pageResultsOf } from '#render/page/cachedResults.ts'
-import { fetchPage } from '#render/page/buildPage.ts'
+import { fetchPage } from '#render/page/renderPageFile.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

@@ -13,7 +13,7 @@ import { isUnbuildable, unbuildable, type Fault } from '../messages/unbuildable.
 import type { PageDescription, PageListing } from '../search/describePage.ts'
 import { keepEarlierPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
-import { openPage, pageClient, renderPage, type OpenedPage } from './renderPage.tsx'
+import { openPage, pageClient, renderMarkup, type OpenedPage } from './renderMarkup.tsx'
 import { outlineOf } from '../search/pageOutline.ts'
 import type { PlannedPage } from '../sitePlan.ts'
 import type { SiteBuild } from './siteBuild.ts'
@@ -54,7 +54,7 @@ async function reusePage(
 
 /** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
 async function renderHtml(path: string, page: OpenedPage, { clientBuild, id, describer }: SiteBuild) {
-  const rendered = await renderPage(page)
+  const rendered = await renderMarkup(page)
   const outline = outlineOf(rendered)
   const description = await describer.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
@@ -91,10 +91,10 @@ export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | un
 }
 
 /**
- * Renders a page, or reuses it from the earlier build.
+ * Writes the file of a page: renders it, or reuses that of the earlier build.
  * @throws Error that names the page if its content can't be fetched, or if a fixed screen can't be rendered
  */
-export async function buildPage(planned: PlannedPage, build: SiteBuild): Promise<PageResult> {
+export async function renderPageFile(planned: PlannedPage, build: SiteBuild): Promise<PageResult> {
   const { path } = planned
   const page = await fetchPage(build.ask, path).catch(async (error: unknown) => {
     const isMissing = isUnbuildable(error) && error.cause instanceof MissingContent
@@ -128,7 +128,7 @@ async function fetchSharedContent(client: QueryClient): Promise<void> {
  * Renders the 404 page.
  * @returns the frame that all pages share, and all content that is part of no page
  */
-export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; content: ContentFiles }> {
+export async function renderNotFound(build: SiteBuild): Promise<{ frame: Site; content: ContentFiles }> {
   const client = pageClient(build.ask)
   try {
     await client.ensureQueryData(notFoundQuery)

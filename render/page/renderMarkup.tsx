@@ -10,8 +10,8 @@ import { frameParts, SITE_ELEMENT_ID } from '#web/layout/PageFrame.tsx'
 import { createRoutes, type PageHandle } from '#web/routes.tsx'
 import { RESULTS_ID, jsonElement } from '#web/lib/jsonElement.ts'
 
-/** A rendered page, in the parts that the HTML template has placeholders for. */
-export interface RenderedPage {
+/** The markup of a page, in the parts that the HTML template has placeholders for. */
+export interface PageMarkup {
   /** Title, meta and link elements that React hoisted. */
   head: string
   /** Markup for the root element. */
@@ -51,7 +51,7 @@ export async function openPage(path: string, client: QueryClient, basename = '')
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>
 
 /** Renders an opened page. @throws whatever a component throws, because a page must be complete */
-export async function renderPage({ client, context, handle, router }: OpenedPage): Promise<RenderedPage> {
+export async function renderMarkup({ client, context, handle, router }: OpenedPage): Promise<PageMarkup> {
   let failure: unknown
   const { prelude } = await prerender(
     <StrictMode>

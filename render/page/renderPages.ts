@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { PlannedPage } from '../sitePlan.ts'
-import { buildPage, type PageResult } from './buildPage.ts'
+import { renderPageFile, type PageResult } from './renderPageFile.ts'
 import type { SiteBuild } from './siteBuild.ts'
 
 /** Pages rendered concurrently: while one waits for the CMS or its card, others go on. */
@@ -9,7 +9,7 @@ const PARALLEL_PAGES = 8
 type Outcome<Name extends PageResult['outcome']> = Extract<PageResult, { outcome: Name }>
 
 /** The planned pages, by outcome. */
-export interface BuiltPages {
+export interface PagesByOutcome {
   built: readonly Outcome<'built'>[]
   kept: readonly Outcome<'kept'>[]
   unpublished: readonly Outcome<'unpublished'>[]
@@ -20,25 +20,25 @@ export interface BuiltPages {
  * A single document may be at fault.
  * @throws the error of the site itself, if none of several documents could be rendered
  */
-function requireRenderable(pages: readonly PlannedPage[], { unrenderable }: BuiltPages): void {
+function requireRenderable(pages: readonly PlannedPage[], { unrenderable }: PagesByOutcome): void {
   const documents = pages.filter(({ isFixed }) => !isFixed)
   const [failure] = unrenderable
   if (failure && documents.length > 1 && unrenderable.length === documents.length) throw failure.error
 }
 
 /**
- * Builds all pages of a plan.
+ * Renders all pages of a plan, or reuses them from the earlier build.
  * @param onPage called after each page
  * @throws Error that names the page and what is missing
  */
-export async function buildPages(
+export async function renderPages(
   pages: readonly PlannedPage[],
   build: SiteBuild,
   onPage?: (done: number, of: number) => void,
-): Promise<BuiltPages> {
+): Promise<PagesByOutcome> {
   let done = 0
   const results = await pLimit(PARALLEL_PAGES).map(pages, async (page) => {
-    const result = await buildPage(page, build)
+    const result = await renderPageFile(page, build)
     onPage?.((done += 1), pages.length)
     return result
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask, ContentRequest } from '#web/content/contentQuery.ts'
-import { buildPage } from '#render/page/buildPage.ts'
+import { renderPageFile } from '#render/page/renderPageFile.ts'
 import type { SiteBuild } from '#render/page/siteBuild.ts'
 import type { BuildMemory, PageMemory } from '#render/output/buildMemory.ts'
 import { unbuildable } from '#render/messages/unbuildable.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 const chunk = (file: string) => ({ file, isEntry: true })
 /** @param earlier the memory of the page in an earlier build */
 const build = (earlier?: PageMemory, isFixed = false) =>
-  buildPage({ ...planned, isFixed }, {
+  renderPageFile({ ...planned, isFixed }, {
     ask: (request: ContentRequest) => ask(request),
     siteFolder: {
       writePage: async (path: string, html: string) => void pages.set(path, html),

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import { buildPages } from '#render/page/buildPages.ts'
-import type { PageResult } from '#render/page/buildPage.ts'
+import { renderPages } from '#render/page/renderPages.ts'
+import type { PageResult } from '#render/page/renderPageFile.ts'
 import type { SiteBuild } from '#render/page/siteBuild.ts'
 import type { PlannedPage } from '#render/sitePlan.ts'
 
-vi.mock('#render/page/buildPage.ts', () => ({
-  buildPage: async ({ path }: PlannedPage) =>
+vi.mock('#render/page/renderPageFile.ts', () => ({
+  renderPageFile: async ({ path }: PlannedPage) =>
     ({
       path,
       outcome: path.startsWith('/bad') ? 'unrenderable' : 'built',
@@ -18,7 +18,7 @@ const home: PlannedPage = { path: '/', documentId: 'home', isFixed: true }
 const pageAt = (path: string): PlannedPage => ({ path, documentId: path, isFixed: false })
 const build = (...paths: string[]) => {
   const onPage = vi.fn<(done: number, of: number) => void>()
-  return { onPage, pages: buildPages([home, ...paths.map(pageAt)], {} as SiteBuild, onPage) }
+  return { onPage, pages: renderPages([home, ...paths.map(pageAt)], {} as SiteBuild, onPage) }
 }
 
 test.each([[['/bad']], [['/bad', '/good']]])('a document that can’t be rendered is left out: %j', async (paths) => {
