@@ -49,7 +49,12 @@ export async function prerenderSite({
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
   const { ask, siteFacts, copies, contentTakenAt, memory } = openBuildContent(
     siteFolder.root,
-    earlier && { memory: earlier.memory.content, isSameCode: earlier.isSameCode, changed: tags, keep: siteFolder.keep },
+    earlier && {
+      memory: earlier.memory.content,
+      isSameCode: earlier.isSameCode,
+      changed: tags,
+      reuse: siteFolder.reuse,
+    },
   )
   const facts = await siteFacts().catch((cause: unknown) => {
     throw unbuildable('list of pages', cause)
@@ -62,11 +67,11 @@ export async function prerenderSite({
   const build = { ask, siteFolder, clientBuild, id: buildIdOf(clientBuild), describer, earlier: reusable }
   const pages = await renderPages(plan.pages, build, onPage)
   const notFound = await renderNotFound(build)
-  const shown = [...pages.kept, ...pages.built]
+  const shown = [...pages.kept, ...pages.current]
 
   await writeContentFiles(siteFolder, build.id, [...shown.map(({ content }) => content), notFound.content])
   const pictures = await writeUploadLists(siteFolder, copies)
-  for (const { path } of pages.kept) await siteFolder.keepFilesOf(path)
+  for (const { path } of pages.kept) await siteFolder.reuseFilesOf(path)
   const listings = new Map(shown.flatMap(({ path, listing }) => (listing ? [[path, listing] as const] : [])))
   const built = new Set([...listings.keys()].map((page) => page.toLowerCase()))
   const isBuilt = (page: string) => built.has(page.toLowerCase())

@@ -35,7 +35,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
   let contentTakenAt: string | undefined
 
   async function reuse(known: KnownResult): Promise<KnownResult> {
-    await copies.keep(known)
+    await copies.reuse(known)
     return known
   }
 

@@ -9,7 +9,7 @@ export interface EarlierContent {
   /** Sync tags of what was published since; undefined if unknown, in which case everything is queried again. */
   changed: ReadonlySet<string> | undefined
   /** Reuses a file of the earlier site. @param address its path, with a leading slash */
-  keep: (address: string) => Promise<void>
+  reuse: (address: string) => Promise<void>
 }
 
 /** The results of such queries change even when nothing is published. */

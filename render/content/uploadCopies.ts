@@ -54,22 +54,22 @@ function openCopies<Origin extends { key: string }, Copy>(
   earlier?: EarlierContent,
 ) {
   const copies = new Map<string, Promise<Copy>>()
-  async function takeOver(copy: Copy): Promise<Copy> {
-    await Promise.all(addressesOf(copy).map(async (address) => earlier?.keep(address)))
+  async function reuseFiles(copy: Copy): Promise<Copy> {
+    await Promise.all(addressesOf(copy).map(async (address) => earlier?.reuse(address)))
     return copy
   }
   return {
     find: (origin: Origin) =>
       shareWork(copies, origin.key, () => {
         const copy = earlier?.isSameCode ? known[origin.key] : undefined
-        return copy === undefined ? make(origin) : takeOver(copy)
+        return copy === undefined ? make(origin) : reuseFiles(copy)
       }),
     /** Reuses a copy, even in place of one that failed. @returns undefined if there is none */
-    keep(key: string): Promise<Copy> | undefined {
+    reuse(key: string): Promise<Copy> | undefined {
       const copy = known[key]
-      const kept = copy === undefined ? undefined : takeOver(copy)
-      if (kept) copies.set(key, kept)
-      return kept
+      const reused = copy === undefined ? undefined : reuseFiles(copy)
+      if (reused) copies.set(key, reused)
+      return reused
     },
     byKey: async (): Promise<Record<string, Copy>> => {
       // What shows one that failed has failed, too, or an earlier result is in its place.
@@ -137,12 +137,12 @@ export function openUploadCopies(siteRoot: string, earlier?: EarlierContent) {
       file: (origin) => files.find((shown.add(origin.key), origin)),
     }),
     /** Reuses the uploads of an earlier result. */
-    async keep({ uploads }: KnownResult): Promise<void> {
+    async reuse({ uploads }: KnownResult): Promise<void> {
       await Promise.all(
         uploads.map((key) => {
-          const kept = pictures.keep(key) ?? files.keep(key)
-          if (!kept) throw new Error(`No copy of the upload ${key} is known.`)
-          return kept
+          const reused = pictures.reuse(key) ?? files.reuse(key)
+          if (!reused) throw new Error(`No copy of the upload ${key} is known.`)
+          return reused
         }),
       )
     },

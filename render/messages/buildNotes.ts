@@ -67,7 +67,7 @@ export function reportBuild(built: Built): BuildOutcome {
   const faults = pages.kept.map(({ fault }) => fault)
   const leftOutPages = [...unplanned, ...leftOutUnrenderable(pages.unrenderable)]
   const summary = [
-    `Prerendered ${pages.built.length} pages and the 404 page, with copies of ${counts.pictures} pictures, from ` +
+    `Prerendered ${pages.current.length} pages and the 404 page, with copies of ${counts.pictures} pictures, from ` +
       `${sourceInWords(documents)}.`,
     ...notesOnAge(takenAt, position),
   ]

@@ -79,14 +79,14 @@ export class SiteFolder {
    * Reuses a page of the earlier build.
    * @throws Error if the site already has it, or that build does not
    */
-  async keepPage(pagePath: string): Promise<void> {
+  async reusePage(pagePath: string): Promise<void> {
     const spellings = spellingsOf(pagePath)
     this.#claim(spellings)
-    for (const spelling of spellings) await this.keep(`/${spelling}`)
+    for (const spelling of spellings) await this.reuse(`/${spelling}`)
   }
 
   /** Reuses a picture or download, named after its bytes. @throws Error if there is no earlier build */
-  keep = async (address: string): Promise<void> => {
+  reuse = async (address: string): Promise<void> => {
     if (this.#earlier === undefined) throw new Error(`There is no earlier build to take ${address} from.`)
     await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
   }
@@ -97,12 +97,12 @@ export class SiteFolder {
   }
 
   /** Reuses uploads that a kept page shows, if the site lacks them. Call it after everything else is written. */
-  async keepFilesOf(pagePath: string): Promise<void> {
+  async reuseFilesOf(pagePath: string): Promise<void> {
     const html = await this.readPage(pagePath)
     // Names of downloads have letters of any script.
     for (const [address] of html.matchAll(/\/(?:media|files)\/[\p{L}\p{M}\p{N}_./%-]+/gu)) {
       // Ignore anything that only looks like an upload.
-      await this.keep(address).catch((error: NodeJS.ErrnoException) => {
+      await this.reuse(address).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
     }

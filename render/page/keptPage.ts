@@ -38,7 +38,7 @@ export async function keepEarlierPage(
 ): Promise<(KeptPage & { path: string }) | undefined> {
   const memory = earlier?.pages[path]
   if (memory === undefined) return undefined
-  await siteFolder.keepPage(path)
+  await siteFolder.reusePage(path)
   const content = contentIn(await siteFolder.readPage(path))
   const { message, documentId, isForStaff } = fault
   const why = { message: `${message} So it stays as it was.`, documentId, isForStaff }

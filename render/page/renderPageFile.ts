@@ -25,14 +25,16 @@ interface WrittenPage {
 }
 
 /** The outcome of a planned page. */
-export type PageResult = { path: string } & (
-  | ({ outcome: 'built'; content: ContentFiles } & WrittenPage)
-  | KeptPage
-  /** The CMS has no content for it. */
-  | { outcome: 'unpublished' }
-  /** The published content can't be rendered. */
-  | { outcome: 'unrenderable'; documentId: string; error: Error & Fault }
-)
+export type PageResult = { path: string } &
+  /** Rendered, or reused, because it would be the same. */
+  (
+    | ({ outcome: 'current'; content: ContentFiles } & WrittenPage)
+    | KeptPage
+    /** The CMS has no content for it. */
+    | { outcome: 'unpublished' }
+    /** The published content can't be rendered. */
+    | { outcome: 'unrenderable'; documentId: string; error: Error & Fault }
+  )
 
 const hashOfDescription = ({ head, data }: PageDescription): string => hashOf(JSON.stringify({ head, data }))
 
@@ -47,7 +49,7 @@ async function reusePage(
   if (memory?.contentHash !== contentHash) return undefined
   const description = await describer.describe(path, pageResultsOf(page.client), memory.outline)
   if (hashOfDescription(description) !== memory.descriptionHash) return undefined
-  await siteFolder.keepPage(path)
+  await siteFolder.reusePage(path)
   const { listing } = description
   return { memory: { ...memory, listing }, listing }
 }
@@ -108,7 +110,7 @@ export async function renderPageFile(planned: PlannedPage, build: SiteBuild): Pr
     const contentHash = contentHashOf(page.client)
     const written =
       (await reusePage(path, contentHash, page, build)) ?? (await writePage(path, contentHash, page, build))
-    return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
+    return { path, outcome: 'current', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
     const error = unbuildable(`page ${path}`, faultInWords(planned, cause), planned.documentId)
     const kept = await keepEarlierPage(path, error, build)

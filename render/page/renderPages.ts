@@ -10,7 +10,7 @@ type Outcome<Name extends PageResult['outcome']> = Extract<PageResult, { outcome
 
 /** The planned pages, by outcome. */
 export interface PagesByOutcome {
-  built: readonly Outcome<'built'>[]
+  current: readonly Outcome<'current'>[]
   kept: readonly Outcome<'kept'>[]
   unpublished: readonly Outcome<'unpublished'>[]
   unrenderable: readonly Outcome<'unrenderable'>[]
@@ -45,7 +45,7 @@ export async function renderPages(
   const withOutcome = <Name extends PageResult['outcome']>(name: Name) =>
     results.filter((result): result is Outcome<Name> => result.outcome === name)
   const sorted = {
-    built: withOutcome('built'),
+    current: withOutcome('current'),
     kept: withOutcome('kept'),
     unpublished: withOutcome('unpublished'),
     unrenderable: withOutcome('unrenderable'),

@@ -68,7 +68,7 @@ export class PageImages {
     // Pictures are named after their bytes.
     const key = JSON.stringify([words, logo, cover])
     let card = earlierCards?.[key]
-    if (card !== undefined) await siteFolder.keep(card)
+    if (card !== undefined) await siteFolder.reuse(card)
     else {
       // A picture that the build could not copy is on another server.
       const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(siteFolder.root, src)) : undefined)

@@ -55,8 +55,8 @@ async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
   const { openBuildContent } = await import('#render/content/buildContent.ts')
   const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
     new ContentUnavailable(message, { cause, tookTooLong })
-  const keep = () => Promise.resolve()
-  const content = openBuildContent('/site', earlier && { memory: earlier, isSameCode: false, changed, keep })
+  const reuse = () => Promise.resolve()
+  const content = openBuildContent('/site', earlier && { memory: earlier, isSameCode: false, changed, reuse })
   return { ...content, failWith }
 }
 

@@ -24,7 +24,7 @@ test('a build names every document that it leaves out, each on a line that can b
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const unrenderable = [{ documentId: 'page-b', path: '/b', error: new Error('It has no title.') }]
   const { leftOut } = reportBuild({
-    pages: { built: [], kept: [], unpublished: [], unrenderable } as unknown as Parameters<
+    pages: { current: [], kept: [], unpublished: [], unrenderable } as unknown as Parameters<
       typeof reportBuild
     >[0]['pages'],
     unplanned: [leftOutPage('page-a', `/${'a\n'.repeat(1000)}`, 'It is too long.')],

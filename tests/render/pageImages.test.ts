@@ -35,15 +35,15 @@ test('a page without a picture of its own gets a card with its label', async () 
     { name: 'Archstep Inc.', tagline: 'One step ahead', label: 'Who we are', title: 'A heading' },
   ])
   // The next build takes it over. A picture that the build could not copy is on another server.
-  const keep = vi.fn(async () => undefined)
+  const reuse = vi.fn(async () => undefined)
   const next = new PageImages({
-    siteFolder: { root, keep: keep as SiteFolder['keep'] } as SiteFolder,
+    siteFolder: { root, reuse: reuse as SiteFolder['reuse'] } as SiteFolder,
     siteUrl,
     cardCache,
     earlierCards: images.cards,
   })
   expect(await next.imageOf('/About', results, whole({}), 'Who we are')).toEqual(image)
-  expect([keep.mock.calls, next.cards, next.drawn]).toEqual([
+  expect([reuse.mock.calls, next.cards, next.drawn]).toEqual([
     Object.values(images.cards).map((card) => [card]),
     images.cards,
     0,

@@ -32,7 +32,7 @@ const build = (earlier?: PageMemory, isFixed = false) =>
     ask: (request: ContentRequest) => ask(request),
     siteFolder: {
       writePage: async (path: string, html: string) => void pages.set(path, html),
-      keepPage: async (path: string) => void kept.push(path),
+      reusePage: async (path: string) => void kept.push(path),
       readPage: async (path: string) => pages.get(path) ?? '',
     },
     clientBuild: {
@@ -56,7 +56,7 @@ const build = (earlier?: PageMemory, isFixed = false) =>
 /** What a first build of the page remembers. */
 async function remembered(): Promise<PageMemory> {
   const page = await build()
-  const memory = page.outcome === 'built' ? page.memory : undefined
+  const memory = page.outcome === 'current' ? page.memory : undefined
   if (!memory) throw new Error('The page is built, and remembered.')
   return memory
 }
@@ -67,7 +67,7 @@ test('a page is reused while its content and description are the same, and liste
   pages.clear()
   description = { ...description, listing: { job: 'b' } }
   expect(await build(memory)).toMatchObject({
-    outcome: 'built',
+    outcome: 'current',
     listing: { job: 'b' },
     memory: { ...memory, listing: { job: 'b' } },
   })
@@ -108,7 +108,7 @@ describe('a banner', () => {
       vi.setSystemTime('2026-11-20T12:00:00Z')
       return description
     }
-    expect(await build()).toMatchObject({ outcome: 'built', memory: undefined })
+    expect(await build()).toMatchObject({ outcome: 'current', memory: undefined })
   })
 })
 

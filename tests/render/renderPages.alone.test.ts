@@ -9,7 +9,7 @@ vi.mock('#render/page/renderPageFile.ts', () => ({
   renderPageFile: async ({ path }: PlannedPage) =>
     ({
       path,
-      outcome: path.startsWith('/bad') ? 'unrenderable' : 'built',
+      outcome: path.startsWith('/bad') ? 'unrenderable' : 'current',
       error: new Error(`${path} is bad`),
     }) as PageResult,
 }))
@@ -23,8 +23,8 @@ const build = (...paths: string[]) => {
 
 test.each([[['/bad']], [['/bad', '/good']]])('a document that can’t be rendered is left out: %j', async (paths) => {
   const { onPage, pages } = build(...paths)
-  const { unrenderable, built } = await pages
-  expect([unrenderable.length, built.length]).toEqual([1, paths.length])
+  const { unrenderable, current } = await pages
+  expect([unrenderable.length, current.length]).toEqual([1, paths.length])
   expect(onPage.mock.calls).toEqual([home, ...paths].map((_page, index, all) => [index + 1, all.length]))
 })
 

@@ -55,7 +55,7 @@ test('a later release shares unchanged files, and nothing is written into those 
   await site.writePage('/About', 'about')
   await site.writePage('/Contact', 'contact')
   const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder
-  await later.keepPage('/About')
+  await later.reusePage('/About')
   expect(later.isNew).toBe(false)
   await later.writePage('/Contact', 'changed')
   const inode = async (file: string) => (await stat(file)).ino
@@ -77,11 +77,11 @@ test('a kept page brings its uploads; text that looks like one is ignored, and a
   const html = `<img src="/media/a.png"> <a href="/${guide}">Guide</a> and /media/not-there.png`
   await site.writePage('/About', html)
   const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder
-  await later.keepPage('/About')
-  await later.keepFilesOf('/About')
+  await later.reusePage('/About')
+  await later.reuseFilesOf('/About')
   // Another page shows the same picture.
-  await later.keep('/media/a.png')
+  await later.reuse('/media/a.png')
   expect(await readdir(path.join(later.root, 'media'))).toEqual(['a.png'])
   expect(await readFile(path.join(later.root, guide), 'utf8')).toBe('the guide')
-  await expect(site.keepFilesOf('/About')).rejects.toThrow('There is no earlier build')
+  await expect(site.reuseFilesOf('/About')).rejects.toThrow('There is no earlier build')
 })

@@ -35,7 +35,7 @@ async function open(earlier?: Pick<EarlierContent, 'isSameCode'>) {
       ...earlier,
       memory: { askedAt: '', results: {}, pictures: known, files: {} },
       changed: undefined,
-      keep: async (address) => void kept.push(address),
+      reuse: async (address) => void kept.push(address),
     },
   )
   return { copies, kept, site, find: copies.finders(new Set()).picture, findFile: copies.finders(new Set()).file }
@@ -71,7 +71,7 @@ test('a picture that could not be copied is not among those that were, which an 
   serve(() => 'text/html', 402)
   const { copies, find } = await open({ isSameCode: false })
   await expect(find(drawing)).rejects.toThrow('the CMS answered 402')
-  await copies.keep({ result: { content: null, syncTags: [] }, uploads: ['photo'] })
+  await copies.reuse({ result: { content: null, syncTags: [] }, uploads: ['photo'] })
   expect(await copies.pictures()).toEqual({ photo: { src: '/media/known.jpg' } })
 })
 
@@ -94,12 +94,12 @@ test('only copies by the same code are reused, or those of which the CMS no long
   const other = await open({ isSameCode: false })
   expect(await other.find(photo)).toMatchObject({ src: FALLBACK })
   expect(other.kept).toEqual([])
-  await other.copies.keep({ result: { content: null, syncTags: [] }, uploads: ['photo'] })
+  await other.copies.reuse({ result: { content: null, syncTags: [] }, uploads: ['photo'] })
   expect([await other.copies.pictures(), other.kept]).toEqual([
     { photo: { src: '/media/known.jpg' } },
     ['/media/known.jpg'],
   ])
-  await expect(other.copies.keep({ result: { content: null, syncTags: [] }, uploads: ['other'] })).rejects.toThrow(
+  await expect(other.copies.reuse({ result: { content: null, syncTags: [] }, uploads: ['other'] })).rejects.toThrow(
     'No copy of the upload other is known.',
   )
 })
