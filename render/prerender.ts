@@ -47,7 +47,7 @@ export async function prerenderSite({
 }: PrerenderOptions): Promise<BuildOutcome & { memory: BuildMemory }> {
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
-  const { ask, siteFacts, copies, contentTakenAt, memory } = openBuildContent(
+  const { ask, siteFacts, copies, earlierAskedAt, memory } = openBuildContent(
     siteFolder.root,
     earlier && {
       memory: earlier.memory.content,
@@ -87,16 +87,15 @@ export async function prerenderSite({
   })
   const redirects = await writeRedirects(siteFolder, siteUrl, facts.redirects, isBuilt, canonicalPath)
 
-  const takenAt = contentTakenAt()
   // With earlier content, visits and the next build resume from its position.
-  const position = takenAt === undefined ? newest : earlier?.memory.content.position
+  const position = earlierAskedAt() === undefined ? newest : earlier?.memory.content.position
   const report = reportBuild({
     pages,
     unplanned: plan.leftOut,
     redirects,
     counts: { pictures, listed, cards: images.drawn },
     documents: facts.documents,
-    takenAt,
+    earlierAskedAt: earlierAskedAt(),
     position,
   })
   const remembered = shown.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : []))

@@ -26,13 +26,13 @@ const nameOf = ({ groq, params }: ContentRequest) => hashOf(hashKey([groq, param
  * because the quota is used up
  */
 export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
-  const startedAt = new Date().toISOString()
+  const askedAt = new Date().toISOString()
   const copies = openUploadCopies(siteRoot, earlier)
   const askPatiently = openPatientAsk()
   /** Each query of this build, by `nameOf`: pages share it, and the next build may reuse it. */
   const found = new Map<string, Promise<KnownResult>>()
   /** When the earlier build was made, if a result of it had to do because the quota is used up. */
-  let contentTakenAt: string | undefined
+  let earlierAskedAt: string | undefined
 
   async function reuse(known: KnownResult): Promise<KnownResult> {
     await copies.reuse(known)
@@ -57,7 +57,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
         const why = 'The quota of the CMS is used up, and no earlier build is kept that has this.'
         throw new Error(`${why} ${(cause as Error).message}`, { cause })
       }
-      contentTakenAt = earlier.memory.askedAt
+      earlierAskedAt = earlier.memory.askedAt
       return reuse(before)
     }
   }
@@ -68,7 +68,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
 
   return {
     copies,
-    contentTakenAt: () => contentTakenAt,
+    earlierAskedAt: () => earlierAskedAt,
     /**
      * Runs one query and copies all its pictures and files to the site. Pages with the same query share the result.
      * @throws Error that names the query and the address that was asked
@@ -88,7 +88,7 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
     /** What was queried and copied. @param position of the live events before the first query */
     memory: async (position: string | undefined): Promise<ContentMemory> => ({
       position,
-      askedAt: contentTakenAt ?? startedAt,
+      askedAt: earlierAskedAt ?? askedAt,
       // A page without its result is left out of the site, or stays as it was.
       results: await resultsOf(found),
       pictures: await copies.pictures(),

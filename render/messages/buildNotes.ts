@@ -16,12 +16,12 @@ export function sourceInWords(documents: SiteFacts['documents']): string {
 
 /**
  * Says if the content of a build is not what is published now, or if visits will fetch it again.
- * @param takenAt when the content was fetched, if the quota of the CMS is used up
+ * @param earlierAskedAt when the content was fetched, if the quota of the CMS is used up
  */
-export function notesOnAge(takenAt: string | undefined, position: string | undefined): string[] {
-  if (takenAt !== undefined)
+export function notesOnAge(earlierAskedAt: string | undefined, position: string | undefined): string[] {
+  if (earlierAskedAt !== undefined)
     return [
-      `The quota of the CMS is used up, so this build has the content of ${timeInWords(takenAt)}. Later ` +
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(earlierAskedAt)}. Later ` +
         'changes will appear with the first build after the quota resets or the plan is upgraded.',
     ]
   if (position !== undefined) return []
@@ -48,7 +48,7 @@ interface Built {
   counts: { pictures: number; listed: number; cards: number }
   documents: SiteFacts['documents']
   /** As for `notesOnAge`. */
-  takenAt: string | undefined
+  earlierAskedAt: string | undefined
   position: string | undefined
 }
 
@@ -63,13 +63,13 @@ export interface BuildOutcome {
 
 /** Says what was built, and what was not. */
 export function reportBuild(built: Built): BuildOutcome {
-  const { pages, unplanned, redirects, counts, documents, takenAt, position } = built
+  const { pages, unplanned, redirects, counts, documents, earlierAskedAt, position } = built
   const faults = pages.kept.map(({ fault }) => fault)
   const leftOutPages = [...unplanned, ...leftOutUnrenderable(pages.unrenderable)]
   const summary = [
     `Prerendered ${pages.current.length} pages and the 404 page, with copies of ${counts.pictures} pictures, from ` +
       `${sourceInWords(documents)}.`,
-    ...notesOnAge(takenAt, position),
+    ...notesOnAge(earlierAskedAt, position),
   ]
   const notes = [
     ...summary,

@@ -172,10 +172,10 @@ describe('a CMS that refuses', () => {
     'because its quota is exhausted ($statusCode) is worked around, and the build knows the age of its content',
     async (refusal) => {
       const earlier = await earlierBuild()
-      const { ask, failWith, contentTakenAt, memory } = await build(earlier)
+      const { ask, failWith, earlierAskedAt, memory } = await build(earlier)
       askSanity.mockRejectedValue(failWith('No.', false, refusal))
       expect((await ask(home)).content).toBe('As before')
-      expect(contentTakenAt()).toBe(earlier.askedAt)
+      expect(earlierAskedAt()).toBe(earlier.askedAt)
       // The next build, too.
       expect((await memory('p1')).askedAt).toBe(earlier.askedAt)
       await expect(ask({ ...home, groq: '*[]' })).rejects.toThrow(

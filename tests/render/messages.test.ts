@@ -31,7 +31,7 @@ test('a build names every document that it leaves out, each on a line that can b
     redirects: { count: 1, leftOut: [leftOutRedirect({ _id: 'redirect-a', from: '/a', to: '' }, 'It leads nowhere.')] },
     counts: { pictures: 0, listed: 0, cards: 0 },
     documents: [],
-    takenAt: undefined,
+    earlierAskedAt: undefined,
     position: 'p1',
   })
   expect(leftOut).toEqual(['page-a', 'page-b', 'redirect-a'])
