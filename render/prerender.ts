@@ -1,7 +1,7 @@
 import { openBuildContent } from './content/buildContent.ts'
 import { publishedSince } from './content/publishedSince.ts'
 import { writeRedirects } from './hostRules/redirects.ts'
-import { reportBuild, type BuildOutcome } from './messages/buildNotes.ts'
+import { summarizeBuild, type BuildSummary } from './messages/buildSummary.ts'
 import { unbuildable } from './messages/unbuildable.ts'
 import type { BuildMemory } from './output/buildMemory.ts'
 import { writeContentFiles } from './output/contentFiles.ts'
@@ -33,7 +33,7 @@ const buildIdOf = ({ manifest }: ClientBuild): string => shortHashOf(JSON.string
 /**
  * Renders every page into the client build. Published documents that the site can't show (a page, an article, a
  * redirect) are left out and named; the fixed screens must all succeed.
- * @returns the memory of this build, and what `reportBuild` says of it
+ * @returns the memory of this build, and its summary
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite({
@@ -44,7 +44,7 @@ export async function prerenderSite({
   images,
   earlier,
   onPage,
-}: PrerenderOptions): Promise<BuildOutcome & { memory: BuildMemory }> {
+}: PrerenderOptions): Promise<BuildSummary & { memory: BuildMemory }> {
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
   const { ask, siteFacts, copies, earlierAskedAt, memory } = openBuildContent(
@@ -89,7 +89,7 @@ export async function prerenderSite({
 
   // With earlier content, visits and the next build resume from its position.
   const position = earlierAskedAt() === undefined ? newest : earlier?.memory.content.position
-  const report = reportBuild({
+  const summary = summarizeBuild({
     pages,
     unplanned: plan.leftOut,
     redirects,
@@ -101,6 +101,6 @@ export async function prerenderSite({
   const remembered = shown.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : []))
   return {
     memory: { content: await memory(position), pages: Object.fromEntries(remembered), cards: images.cards },
-    ...report,
+    ...summary,
   }
 }

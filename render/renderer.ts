@@ -68,7 +68,7 @@ interface RenderOptions {
 
 /**
  * Renders the site from the CMS, reusing whatever has not changed since an earlier build.
- * @returns its memory, whether any file differs from the earlier build, and what `prerenderSite` reports
+ * @returns its memory, whether any file differs from the earlier build, and the summary of `prerenderSite`
  * @throws Error that names the page and what is missing
  */
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
@@ -77,7 +77,7 @@ export async function renderSite({ renderer, out, cardCache, earlier, onPage }: 
   const { siteFolder, clientBuild } = await SiteFolder.create(clientFolder(renderer.folder), out, earlier?.siteRoot)
   const isSameCode = earlier?.memory.code === code
   const earlierCards = isSameCode ? earlier?.memory.cards : undefined
-  const { memory, ...report } = await renderer.bundle.prerenderSite({
+  const { memory, ...summary } = await renderer.bundle.prerenderSite({
     siteFolder,
     clientBuild,
     siteUrl,
@@ -87,5 +87,5 @@ export async function renderSite({ renderer, out, cardCache, earlier, onPage }: 
     onPage,
   })
   await siteFolder.write('_headers', securityHeaders(policy, memory.content.position))
-  return { memory: { ...memory, code } satisfies StoredMemory, isNew: siteFolder.isNew, ...report }
+  return { memory: { ...memory, code } satisfies StoredMemory, isNew: siteFolder.isNew, ...summary }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Env } from '#env.ts'
-import { takeBuildReport } from '#render/messages/buildReport.ts'
+import { takeBuildReport } from '#render/messages/reportFile.ts'
 import { isLoopback } from './publicBuild.ts'
 import { contentState } from '../dataset/contentState.ts'
 import { datasetClient } from '../dataset/datasetClient.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
-import { notesOnAge, reportBuild, sourceInWords } from '#render/messages/buildNotes.ts'
-import { takeBuildReport, writeBuildReport } from '#render/messages/buildReport.ts'
+import { notesOnAge, summarizeBuild, sourceInWords } from '#render/messages/buildSummary.ts'
+import { takeBuildReport, writeBuildReport } from '#render/messages/reportFile.ts'
 import { faultInWords } from '#render/messages/contentFault.ts'
 import { leftOutPage, leftOutRedirect } from '#render/messages/leftOut.ts'
 
@@ -23,9 +23,9 @@ test('a build says if visits will ask the CMS, and once if its content is old', 
 test('a build names every document that it leaves out, each on a line that can be read', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const unrenderable = [{ documentId: 'page-b', path: '/b', error: new Error('It has no title.') }]
-  const { leftOut } = reportBuild({
+  const { leftOut } = summarizeBuild({
     pages: { current: [], kept: [], unpublished: [], unrenderable } as unknown as Parameters<
-      typeof reportBuild
+      typeof summarizeBuild
     >[0]['pages'],
     unplanned: [leftOutPage('page-a', `/${'a\n'.repeat(1000)}`, 'It is too long.')],
     redirects: { count: 1, leftOut: [leftOutRedirect({ _id: 'redirect-a', from: '/a', to: '' }, 'It leads nowhere.')] },

@@ -52,7 +52,7 @@ interface Built {
   position: string | undefined
 }
 
-export interface BuildOutcome {
+export interface BuildSummary {
   /** Why pages had to stay as they were. */
   faults: Fault[]
   /** Ids of the documents that the site leaves out. */
@@ -61,8 +61,8 @@ export interface BuildOutcome {
   summary: string[]
 }
 
-/** Says what was built, and what was not. */
-export function reportBuild(built: Built): BuildOutcome {
+/** Prints what was built, and what was not. */
+export function summarizeBuild(built: Built): BuildSummary {
   const { pages, unplanned, redirects, counts, documents, earlierAskedAt, position } = built
   const faults = pages.kept.map(({ fault }) => fault)
   const leftOutPages = [...unplanned, ...leftOutUnrenderable(pages.unrenderable)]
