@@ -39,6 +39,7 @@ export const chunks: readonly Chunk[] = [
       'contracts/urls/hrefs.ts',
       'contracts/text/fileSize.ts',
       'contracts/text/foldText.ts',
+      'contracts/time/clockTime.ts',
       'contracts/time/officeZone.ts',
       'web/content/browserCache.ts',
       'web/content/changes.ts',

@@ -1,3 +1,4 @@
+import { minutesOf } from '@archstep/contracts/time/clockTime.ts'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
@@ -40,7 +41,6 @@ const DAYS_AHEAD = 35
 /** Anything less is a mistake, and would give thousands of times a day. */
 const LEAST_MINUTES = 5
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
