@@ -1,4 +1,5 @@
 import { MINUTE_MS } from './durations.ts'
+import { ISO_LOCALE } from './isoDay.ts'
 import { officeZone, type OfficeClock } from './officeZone.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -8,8 +9,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
  * is set.
  */
 export function officeMoment(moment: string, clock: OfficeClock): string {
-  // The Swedish locale formats as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const format = new Intl.DateTimeFormat(ISO_LOCALE, {
     timeZone: officeZone(clock) ?? 'UTC',
     dateStyle: 'short',
     timeStyle: 'medium',

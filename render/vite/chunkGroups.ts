@@ -40,6 +40,7 @@ export const chunks: readonly Chunk[] = [
       'contracts/text/fileSize.ts',
       'contracts/text/foldText.ts',
       'contracts/time/clockTime.ts',
+      'contracts/time/isoDay.ts',
       'contracts/time/officeZone.ts',
       'web/content/browserCache.ts',
       'web/content/changes.ts',

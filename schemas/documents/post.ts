@@ -1,5 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineType } from 'sanity'
+import { isoDay } from '@archstep/contracts/time/isoDay.ts'
 import { aimFor, optionalField, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { pageTabs } from '../fields/pages.ts'
 import { pictureSizeRule } from '../fields/pictures.ts'
@@ -21,7 +22,7 @@ export const post = defineType({
     }),
     requiredField('date', 'Date', 'date', 'Choose the date.', {
       description: 'Articles are listed with the newest first.',
-      initialValue: () => new Date().toLocaleDateString('sv-SE'),
+      initialValue: () => isoDay(new Date()),
     }),
     requiredField('author', 'Author', 'reference', 'Choose the author.', {
       to: [{ type: 'person' }],

@@ -1,6 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Spinner, Stack } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
+import { isoDay } from '@archstep/contracts/time/isoDay.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 
@@ -24,7 +25,7 @@ interface SaveButtonProps {
 }
 
 export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProps) {
-  const fileName = () => (dated ? name.replace('.', `-${new Date().toLocaleDateString('sv-SE')}.`) : name)
+  const fileName = () => (dated ? name.replace('.', `-${isoDay(new Date())}.`) : name)
   const save = useMutation({ mutationFn: async () => saveFile(await load(), fileName()) })
   return (
     <Stack gap={3}>

@@ -1,5 +1,6 @@
 import { officeZone, type OfficeClock } from '@archstep/contracts/time/officeZone.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
+import { ISO_LOCALE } from '@archstep/contracts/time/isoDay.ts'
 
 /** Calendar and clock of a time zone. */
 export interface ZoneTime {
@@ -45,8 +46,7 @@ export const officeTime = (clock: OfficeClock) => zoneTime(officeZone(clock))
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    // The Swedish locale formats as ISO 8601 does.
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    return new Intl.DateTimeFormat(ISO_LOCALE, { timeZone, dateStyle: 'short', timeStyle: 'short' })
   } catch {
     return undefined
   }

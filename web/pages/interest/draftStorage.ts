@@ -1,3 +1,5 @@
+import { isoDay } from '@archstep/contracts/time/isoDay.ts'
+
 const STORAGE_KEY = 'interest-form'
 /** For how long a device keeps what was typed, where its owner wants that. */
 export const DRAFT_DAYS = 30
@@ -20,11 +22,11 @@ export interface Draft {
   first?: string | undefined
 }
 
-/** Today, or days later, on the visitor's clock. In Swedish it is written as in ISO 8601, everywhere. */
+/** Today, or days later, on the visitor's clock. */
 export function dayFromNow(days = 0): string {
   const day = new Date()
   day.setDate(day.getDate() + days)
-  return day.toLocaleDateString('sv-SE')
+  return isoDay(day)
 }
 
 const stores = () => [localStorage, sessionStorage] as const

@@ -1,0 +1,5 @@
+/** In Swedish, dates and times are written as in ISO 8601. */
+export const ISO_LOCALE = 'sv-SE'
+
+/** '2026-11-23': the calendar day on this device's clock. */
+export const isoDay = (moment: Date): string => moment.toLocaleDateString(ISO_LOCALE)
