@@ -3,6 +3,7 @@
  * hash of the link's secret; the drafts service checks it.
  */
 import * as z from 'zod/mini'
+import { inHex } from '../text/hex.ts'
 import { DRAFTS_FOLDER } from '../urls/reservedPaths.ts'
 
 /** The old name, like `/preview/` below: links and documents in use have them. */
@@ -30,9 +31,6 @@ export const draftLink = z.object({
   expiresAt: z.iso.datetime(),
   revokedAt: z.nullish(z.iso.datetime()),
 })
-
-export const inHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const hashOfSecret = async (secret: string): Promise<string> =>
   inHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))

@@ -6,9 +6,9 @@ import {
   draftLink,
   draftLinkPath,
   hashOfSecret,
-  inHex,
   LONGEST_DRAFT_LINK_S,
 } from '@archstep/contracts/services/draftLink.ts'
+import { inHex } from '@archstep/contracts/text/hex.ts'
 
 const HOUR_S = 3600
 

@@ -1,5 +1,4 @@
+import { inHex } from '@archstep/contracts/text/hex.ts'
+
 /** A unique name. `crypto.randomUUID` exists only under https and on localhost. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const randomKey = (): string => inHex(crypto.getRandomValues(new Uint8Array(16)))
