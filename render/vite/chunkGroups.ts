@@ -39,6 +39,7 @@ export const chunks: readonly Chunk[] = [
       'contracts/urls/hrefs.ts',
       'contracts/text/fileSize.ts',
       'contracts/text/foldText.ts',
+      'contracts/text/plural.ts',
       'contracts/time/clockTime.ts',
       'contracts/time/isoDay.ts',
       'contracts/time/officeZone.ts',

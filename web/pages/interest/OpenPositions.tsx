@@ -25,7 +25,7 @@ export function OpenPositions({ notice, openJobs }: Careers['interest']) {
       {open === 0 && <span className={styles.notice}>{notice}</span>}
       {openJobs && open !== undefined && open > 0 && (
         <span className={styles.notice}>
-          <span>{open === 1 ? openJobs.one : openJobs.several.replace('{count}', open.toLocaleString('en'))}</span>{' '}
+          <span>{open === 1 ? openJobs.one : openJobs.several.replace('{count}', open.toLocaleString('en-US'))}</span>{' '}
           <CmsLink href={OPEN_JOBS}>{openJobs.link}</CmsLink>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { preload } from 'react-dom'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { JOBS_URL, jobsQuery } from '../../../careers/jobsQuery.ts'
 import type { Job } from '../../../careers/readJobs.ts'
 import { careersQuery } from '../../../content/queries/careers.ts'
@@ -24,9 +25,8 @@ import styles from './JobBoard.module.css'
 const NO_JOBS: readonly Job[] = []
 
 function countText(matching: number, all: number): string {
-  const number = (value: number) => value.toLocaleString('en')
-  const jobs = `${number(all)} ${all === 1 ? 'job' : 'jobs'}`
-  return matching === all ? jobs : `${number(matching)} of ${jobs}`
+  const jobs = plural(all, 'job', 'jobs')
+  return matching === all ? jobs : `${matching.toLocaleString('en-US')} of ${jobs}`
 }
 
 /**

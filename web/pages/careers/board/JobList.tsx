@@ -77,7 +77,7 @@ export const JobList = memo(function JobList({ jobs, filters, words, onOpen, inS
       </ul>
       {firstHidden && (
         <div className={styles.more}>
-          <p>{`Showing ${shown.length.toLocaleString('en')} of ${jobs.length.toLocaleString('en')}`}</p>
+          <p>{`Showing ${shown.length.toLocaleString('en-US')} of ${jobs.length.toLocaleString('en-US')}`}</p>
           <Button
             look="outline"
             onClick={() => {
