@@ -7,7 +7,7 @@ import { makeFolder } from './store/flush.ts'
 export interface LakeCopyOptions {
   lake: ContentLake
   dataDir: string
-  log: (line: string) => void
+  warn: (line: string) => void
 }
 
 /**
@@ -17,7 +17,7 @@ export interface LakeCopyOptions {
  * @param schema of what was written, once it has been through JSON
  */
 export function resultFile<Schema extends z.ZodType>(
-  { dataDir, log }: LakeCopyOptions,
+  { dataDir, warn }: LakeCopyOptions,
   name: string,
   what: string,
   schema: Schema,
@@ -41,7 +41,7 @@ export function resultFile<Schema extends z.ZodType>(
         writeFileSync(beside, JSON.stringify(result), { mode: 0o600 })
         renameSync(beside, file)
       } catch (error) {
-        log(`${what} could not be kept on the disk: ${reasonOf(error)}.`)
+        warn(`${what} could not be kept on the disk: ${reasonOf(error)}.`)
       }
     },
   }

@@ -42,7 +42,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   /** For problems outside of any request that may need attention. */
   const warn = warningsTo(log)
   const store = await openStore(options, warn)
-  const jobs = new Jobs({ lake: options.lake, dataDir: options.dataDir, log: warn })
+  const jobs = new Jobs({ lake: options.lake, dataDir: options.dataDir, warn })
   let app: FastifyInstance | undefined
   let mailer: Mailer | undefined
   let retention: Loop | undefined
@@ -53,12 +53,12 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     await store.close()
   }
   try {
-    const content = new CareersContent({ lake: options.lake, dataDir: options.dataDir, log: warn })
+    const content = new CareersContent({ lake: options.lake, dataDir: options.dataDir, warn })
     const wakeMailer = () => mailer?.wake()
     app = await makeService(options, { store, jobs, wakeMailer, content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     const apiUrl = options.publicUrl ?? ownUrl(app)
-    mailer = startMailer(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell, apiUrl })
+    mailer = startMailer(options, store, { content, jobTitles: () => jobs.titles(), warn, tell, apiUrl })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = startRetention({
       store,
@@ -81,7 +81,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
 function startMailer(
   options: CareersOptions,
   store: Store,
-  { apiUrl, ...needs }: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'> & { apiUrl: string },
+  { apiUrl, ...needs }: Pick<MailerOptions, 'content' | 'jobTitles' | 'warn' | 'tell'> & { apiUrl: string },
 ): Mailer {
   const { dataDir, mail, desk } = options
   return new Mailer({

@@ -79,7 +79,7 @@ export async function makeService(
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   const mails = { content, domain: recipients.domain, wake: wakeMailer }
-  await addDesk(app, { ...desk, store, lake, jobs, mails, log: warningsTo(log) })
+  await addDesk(app, { ...desk, store, lake, jobs, mails, warn: warningsTo(log) })
   return app
 }
 

@@ -40,7 +40,7 @@ export interface SignInOptions {
   /** Roles of the Content Lake whose holders may use it, too. */
   recruiterRoles: readonly string[]
   lake: ContentLake
-  log: (line: string) => void
+  warn: (line: string) => void
 }
 
 /**
@@ -85,7 +85,7 @@ export function signInWith(options: SignInOptions): (token: string, address: str
   /** @throws Problem if the Content Lake doesn't say */
   const ownerOf = (token: string) =>
     fetchPerson(options, token).catch((error: unknown) => {
-      options.log(`The Content Lake doesn't say who is signed in: ${reasonOf(error)}.`)
+      options.warn(`The Content Lake doesn't say who is signed in: ${reasonOf(error)}.`)
       throw tryAgain(503, 60, "The Content Lake doesn't say who you are just now. Try again in a minute.")
     })
 

@@ -159,7 +159,7 @@ export class Jobs {
       return true
     } catch (error) {
       if (!closed.aborted && this.#reachable)
-        this.#options.log(`The Content Lake can't be queried: ${reasonOf(error)}.`)
+        this.#options.warn(`The Content Lake can't be queried: ${reasonOf(error)}.`)
       this.#reachable = false
       return false
     }
@@ -181,7 +181,7 @@ export class Jobs {
       (['openings', 'unlisted', 'syncTags'] as const).every(
         (part) => JSON.stringify(before[part]) === JSON.stringify(next[part]),
       )
-    if (!same) for (const problem of problems) this.#options.log(problem)
+    if (!same) for (const problem of problems) this.#options.warn(problem)
     this.#known = next
     this.#file.write(next)
   }

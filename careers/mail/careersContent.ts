@@ -113,7 +113,7 @@ export class CareersContent {
       this.#known = (await askLake(this.#options.lake, QUERY, content)).result
       this.#failed = false
     } catch (error) {
-      if (!this.#failed) this.#options.log(`The Content Lake can't be queried: ${reasonOf(error)}.`)
+      if (!this.#failed) this.#options.warn(`The Content Lake can't be queried: ${reasonOf(error)}.`)
       this.#failed = true
       return
     } finally {

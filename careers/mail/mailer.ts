@@ -60,7 +60,7 @@ export interface MailerOptions {
   deskUrl: string
   /** Overrides the waits above, in milliseconds. */
   retryMs?: readonly number[] | undefined
-  log: (line: string) => void
+  warn: (line: string) => void
   tell: (sentence: string) => void
 }
 
@@ -126,7 +126,7 @@ export class Mailer {
       this.#storeFailed = false
       return wait
     } catch (error) {
-      if (!this.#storeFailed) this.#options.log(`The emails wait, because the store failed: ${codesOf(error)}.`)
+      if (!this.#storeFailed) this.#options.warn(`The emails wait, because the store failed: ${codesOf(error)}.`)
       this.#storeFailed = true
       return this.#unrecorded.size > 0 ? SECOND_MS : POLL_MS
     }
@@ -206,7 +206,7 @@ export class Mailer {
 
   /** @param work delivers the mail, and returns the message for the operator, if any */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
-    const { log, tell, retryMs = RETRY_MS } = this.#options
+    const { warn, tell, retryMs = RETRY_MS } = this.#options
     const name = isCallReceipt(mail) ? 'receipt for a call' : KINDS[mail.kind].name
     const what = `The ${name}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
     try {
@@ -220,8 +220,8 @@ export class Mailer {
       await recordFailure(this.#db, mail, next, serverReason(error).slice(0, MAX_ERROR_LENGTH))
       const failed = `${what} was ${isFinal ? 'refused for good' : 'not accepted'} (${codesOf(error)})`
       const givenUp = `${failed}${isFinal ? '' : ` after ${mail.attempts} attempts`}`
-      if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
-      else if (isCallReceipt(mail)) log(`${givenUp}, and is deleted: the company has the request.`)
+      if (next) warn(`${failed}; it is tried again at ${next.toISOString()}.`)
+      else if (isCallReceipt(mail)) warn(`${givenUp}, and is deleted: the company has the request.`)
       else {
         tell(`${givenUp}, and is kept. \`npm run careers -- mail list\` shows why; \`mail retry\` tries it again.`)
       }

@@ -12,9 +12,9 @@ import type { OpenStore, Store, StorePlace } from './tables.ts'
  */
 export async function openEngine(
   { dataDir, databaseUrl }: StorePlace,
-  { log = () => undefined, ...how }: { alone: boolean; restoring?: boolean; log?: (line: string) => void },
+  { warn = () => undefined, ...how }: { alone: boolean; restoring?: boolean; warn?: (line: string) => void },
 ): Promise<OpenStore> {
-  return databaseUrl === undefined ? openSqlite(dataDir, how) : openPostgres({ dataDir, databaseUrl }, log)
+  return databaseUrl === undefined ? openSqlite(dataDir, how) : openPostgres({ dataDir, databaseUrl }, warn)
 }
 
 /** @param prepare is told whether migrations are missing. @throws StoreError with a sentence if the data can't be used */
@@ -33,11 +33,11 @@ async function prepared(store: OpenStore, prepare: (isBehind: boolean) => Promis
 /**
  * Opens the store for the service, and creates or migrates its tables. On SQLite, this process then has the folder to
  * itself.
- * @param log logs errors of idle connections
+ * @param warn logs errors of idle connections
  * @throws StoreError with a sentence if the data can't be used
  */
-export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
-  const store = await openEngine(place, { alone: true, log })
+export async function openStore(place: StorePlace, warn: (line: string) => void): Promise<Store> {
+  const store = await openEngine(place, { alone: true, warn })
   return prepared(store, async () => {
     await migrate(store.db, store.engine)
     if (store.engine === 'sqlite') markMade(place.dataDir)

@@ -69,12 +69,12 @@ class ClosingClient extends Client {
 
 /**
  * Opens a PostgreSQL database.
- * @param log logs the loss of an idle connection; the next request opens another
+ * @param warn logs the loss of an idle connection; the next request opens another
  * @throws StoreError if it can't be reached, or if its settings could lose acknowledged data
  */
 export async function openPostgres(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
-  log: (line: string) => void,
+  warn: (line: string) => void,
 ): Promise<OpenStore> {
   const place = placeOf(databaseUrl)
   const pool = new Pool({
@@ -88,7 +88,7 @@ export async function openPostgres(
   })
   // For the connection in use: its query fails with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', () => log('A connection to the database was lost.'))
+  pool.on('error', () => warn('A connection to the database was lost.'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseUnsafeSettings(db, place)

@@ -107,7 +107,7 @@ test('only an administrator may read the audit log', async () => {
 
 test('the service’s queries find its mails, templates, months, Reply-To address and texts in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
-  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), log: () => undefined })
+  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), warn: () => undefined })
   await content.known()
   const responseTo = async (dataset: object[]): Promise<unknown> =>
     (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
@@ -163,7 +163,7 @@ test('a mail gets the values of the site settings that it names, and keeps other
   const receipt = { subject: 'From {our name}', text: 'Hello {name}, we are {our people}: call {our phone}' }
   const values = { phone: '(314) 555-0142', 'second phone': null, facts: [{ name: 'people', value: 'forty' }] }
   const words = await fakeLake([], { applications: { ...APPLICATIONS, receipt, values } })
-  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), log: () => undefined })
+  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), warn: () => undefined })
   expect((await content.known())?.receipt).toEqual({
     subject: 'From {our name}',
     text: 'Hello {name}, we are forty: call (314) 555-0142',

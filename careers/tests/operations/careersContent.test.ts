@@ -11,7 +11,7 @@ test('the CMS is queried at most once a minute, and two seconds after a failure,
   const content = new CareersContent({
     lake: lake.address,
     dataDir: temporaryFolder(),
-    log: (line) => lines.push(line),
+    warn: (line) => lines.push(line),
   })
   const isAskedAfter = async (ms: number) => {
     vi.advanceTimersByTime(ms)

@@ -435,7 +435,7 @@ test('a mail that is written while its person is deleted leaves no file', { time
       },
       from: FROM,
       deskUrl: 'https://studio.archstep.example/applicants',
-      log: (line) => written.push(line),
+      warn: (line) => written.push(line),
       tell: (line) => written.push(line),
     })
     await expect.poll(() => written).toHaveLength(2)

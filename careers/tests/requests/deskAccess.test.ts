@@ -97,7 +97,7 @@ describe('access to the desk', () => {
 
   test('is cached for a thousand tokens, not for any number', async () => {
     const lake = await fakeLake()
-    const options = { lake: lake.address, recruiters: [], recruiterRoles: [], log: () => undefined }
+    const options = { lake: lake.address, recruiters: [], recruiterRoles: [], warn: () => undefined }
     const personWith = signInWith(options)
     const nobody = { name: 'Max', email: 'max@example.com', roles: ['editor'] }
     const ask = (place: number) => {

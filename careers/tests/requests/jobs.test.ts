@@ -282,7 +282,7 @@ describe('if the CMS is down or slow', () => {
       vi.unstubAllGlobals()
     })
     const follow = (dataDir = temporaryFolder()) => {
-      const jobs = new Jobs({ lake: NO_LAKE, dataDir, log: (line) => lines.push(line) })
+      const jobs = new Jobs({ lake: NO_LAKE, dataDir, warn: (line) => lines.push(line) })
       onTestFinished(() => jobs.close())
       return jobs
     }
