@@ -84,7 +84,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: CheckedForm): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-async function store(
+async function storeOnce(
   db: Kysely<Tables>,
   sent: CheckedForm,
   bots: DecoyResponses,
@@ -125,7 +125,7 @@ export async function addInterestRoute(
       upload = form.upload
       const client = addressOwner(request.ip)
       const application = await checkForm(form, request.headers['idempotency-key']?.toString(), { ...options, client })
-      return await store(db, application, bots, options)
+      return await storeOnce(db, application, bots, options)
     } finally {
       leaveSlot()
       await upload?.discard()

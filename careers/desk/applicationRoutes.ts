@@ -17,7 +17,7 @@ function refuseUnknown(): never {
 }
 
 export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: Desk): void {
-  async function whole(id: string, { administrator }: Person) {
+  async function wholeApplicationOf(id: string, { administrator }: Person) {
     const application = await findApplication(db, id)
     const titles = await jobs.titles()
     const also = await othersOf(db, application)
@@ -34,7 +34,7 @@ export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: De
   }
 
   routes.get(DESK_CALLS.application, { schema: { params, response: { 200: wholeApplication } } }, (request) =>
-    whole(request.params.id, personOf(request)),
+    wholeApplicationOf(request.params.id, personOf(request)),
   )
 
   routes.patch(
@@ -58,7 +58,7 @@ export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: De
         await writeAudit(trx, nameOf(person), { action: 'move', application: id, detail })
         await moveToJob(trx, id, opening)
       })
-      return reply.send(await whole(id, person))
+      return reply.send(await wholeApplicationOf(id, person))
     },
   )
 
@@ -81,7 +81,7 @@ export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: De
           )
         }
       })
-      return reply.code(201).send(await whole(id, person))
+      return reply.code(201).send(await wholeApplicationOf(id, person))
     },
   )
 }

@@ -19,21 +19,21 @@ import { nameOf, type Person } from './signIn.ts'
 
 export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { content, domain, wake } }: Desk): void {
   async function replyTo({ email }: Person): Promise<string | null> {
-    const known = await content.known()
-    return known?.repliesTo === 'recruiter' ? email : (known?.replyTo ?? null)
+    const words = await content.known()
+    return words?.repliesTo === 'recruiter' ? email : (words?.replyTo ?? null)
   }
 
-  async function whole(id: string, person: Person) {
+  async function repliesOf(id: string, person: Person) {
     const application = await findApplication(db, id)
     const { full_name, role, opening } = withJobTitle(application, await jobs.titles())
     const job = opening ?? role
-    const known: Record<(typeof REPLY_PLACEHOLDERS)[number], string> = {
+    const values: Record<(typeof REPLY_PLACEHOLDERS)[number], string> = {
       name: full_name,
       job,
       reference: referenceOf(id),
       recruiter: person.name,
     }
-    const filled = (text: string) => fillPlaceholders(text, { ...known, opening: job })
+    const filled = (text: string) => fillPlaceholders(text, { ...values, opening: job })
     const templates = (await content.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({
@@ -48,13 +48,13 @@ export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { c
   }
 
   routes.get(DESK_CALLS.replies, { schema: { params, response: { 200: applicationReplies } } }, (request) =>
-    whole(request.params.id, personOf(request)),
+    repliesOf(request.params.id, personOf(request)),
   )
 
   routes.post(
     DESK_CALLS.replies,
     { schema: { params, body: newReply, response: { 201: applicationReplies } } },
-    async (request, reply) => {
+    async (request, response) => {
       const { id } = request.params
       const person = personOf(request)
       await findApplication(db, id)
@@ -72,13 +72,13 @@ export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { c
         await writeAudit(trx, written.author, { action: STORED_REPLY, application: id, detail: 'sent a reply' })
       })
       wake()
-      return reply.code(201).send(await whole(id, person))
+      return response.code(201).send(await repliesOf(id, person))
     },
   )
 
-  routes.post(DESK_CALLS.retryMails, { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
+  routes.post(DESK_CALLS.retryMails, { schema: { response: { 204: z.undefined() } } }, async (_request, response) => {
     await retryMails(db, { webhooks: false })
     wake()
-    return reply.code(204).send()
+    return response.code(204).send()
   })
 }
