@@ -101,8 +101,8 @@ export function queryContextFor(
   signal?: AbortSignal,
 ): QueryContext {
   const reader = readerFor(context, dataset, identity)
-  const asker = identity && { id: identity.id, role: identity.role }
-  return { asker, reader, client: { ...clientOf(context, identity, address), signal } }
+  const client = { ...clientOf(context, identity, address), signal }
+  return { identity: identity && { id: identity.id, role: identity.role }, reader, client }
 }
 
 type WriteParts = Pick<LakeContext, 'db' | 'engine' | 'fixedTypes' | 'maxAttributes' | 'assetFiles'>

@@ -8,9 +8,9 @@ import { compileQuery, TOO_DEEP, type CompiledQuery } from './groq/compile.ts'
 import type { Constraint } from './groq/constraints.ts'
 import { indexedOf, joinOf } from './groq/joins.ts'
 import { sourceMapOf } from './sourceMap.ts'
-import type { Filter, QueryAnswer, Question } from './work.ts'
+import type { Filter, Query, QueryResult } from './work.ts'
 
-interface QueryRequest extends Omit<Question, 'dataset'> {
+interface QueryRequest extends Omit<Query, 'dataset'> {
   reader: Reader
 }
 
@@ -49,7 +49,7 @@ export class QueryEngine {
   }
 
   /** @throws LakeError 400 of type queryParseError; 413 if the result is too long */
-  run(documents: DocumentSet, request: QueryRequest): QueryAnswer {
+  run(documents: DocumentSet, request: QueryRequest): QueryResult {
     return evaluating(request.query, () => {
       const run = this.#prepare(documents, request)
       return run.finish(evaluateGroq(run.compiled.tree, run.evaluation).data)
@@ -57,7 +57,7 @@ export class QueryEngine {
   }
 
   /** The same as `run`, for queries that are `asynchronous`. */
-  async runAsync(documents: DocumentSet, request: QueryRequest): Promise<QueryAnswer> {
+  async runAsync(documents: DocumentSet, request: QueryRequest): Promise<QueryResult> {
     try {
       const run = this.#prepare(documents, request)
       return run.finish(await evaluateGroqAsync(run.compiled.tree, run.evaluation))
@@ -157,7 +157,7 @@ export class QueryEngine {
       const options = { projections, dereference: (id: string) => view.get(id), keyed: sourceMap === 'keyed' }
       return jsonOf(sourceMapOf(value, seen, options))
     }
-    const finish = (value: unknown): QueryAnswer => ({
+    const finish = (value: unknown): QueryResult => ({
       result: jsonOf(value),
       dependencies: dependencies.has('all') ? ['all'] : [...dependencies].sort(),
       sourceMap: sourceMap && mapOf(value),

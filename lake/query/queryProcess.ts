@@ -10,7 +10,7 @@ import { apiError, LakeError, messageOf } from '../protocol/errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
 import { QueryEngine } from './queryEngine.ts'
-import type { FromProcess, QueryAnswer, ToProcess, Work, WorkResults } from './work.ts'
+import type { FromProcess, QueryResult, ToProcess, Work, WorkResults } from './work.ts'
 
 const [projectId = '', ...limits] = process.argv.slice(2)
 const milliseconds = Number(limits[0])
@@ -41,25 +41,25 @@ function inTime<T>(work: () => T): T {
   }
 }
 
-async function answer({ question, asker }: Exclude<Work, { kind: 'match' }>): Promise<QueryAnswer> {
-  const documents = documentsOf(question.dataset)
-  const reader = readerOf(engine, question.dataset, asker)
+async function run({ query, identity }: Exclude<Work, { kind: 'match' }>): Promise<QueryResult> {
+  const documents = documentsOf(query.dataset)
+  const reader = readerOf(engine, query.dataset, identity)
   // Whatever outlives the query is created outside of the deadline, which could leave it half done.
-  documents.view(question.perspective, reader)
-  const asked = { ...question, reader }
-  const answered = inTime(() =>
+  documents.view(query.perspective, reader)
+  const asked = { ...query, reader }
+  const result = inTime(() =>
     engine.compile(asked.query, asked.params, asked.sourceMap !== undefined).asynchronous
       ? undefined
       : engine.run(documents, asked),
   )
-  if (answered) return answered
+  if (result) return result
   // Nothing here can abort an asynchronous evaluation, so it only runs where the lake ends the process.
   if (!mayTakeLong) throw new TooLate(milliseconds)
   return engine.runAsync(documents, asked)
 }
 
-function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[] {
-  const reader = readerOf(engine, filter.dataset, asker)
+function match({ filter, identity, documents }: Work & { kind: 'match' }): boolean[] {
+  const reader = readerOf(engine, filter.dataset, identity)
   const view = documentsOf(filter.dataset).view('raw', reader)
   const over = { ...filter, identity: reader.id }
   return inTime(() => {
@@ -74,7 +74,7 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[
 
 /** Documents, or their ids, in a result. */
 async function select(work: Work & { kind: 'select' }): Promise<string[]> {
-  const result: unknown = JSON.parse((await answer(work)).result)
+  const result: unknown = JSON.parse((await run(work)).result)
   return [result].flat().flatMap((item: unknown) => {
     const id = isObject(item) ? item._id : item
     return typeof id === 'string' ? [id] : []
@@ -83,7 +83,7 @@ async function select(work: Work & { kind: 'select' }): Promise<string[]> {
 
 function valueOf(work: Work): WorkResults[Work['kind']] | Promise<WorkResults[Work['kind']]> {
   if (work.kind === 'match') return match(work)
-  return work.kind === 'select' ? select(work) : answer(work)
+  return work.kind === 'select' ? select(work) : run(work)
 }
 
 async function replyTo(work: Work): Promise<FromProcess> {

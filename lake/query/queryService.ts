@@ -9,10 +9,10 @@ import { TooLate } from './deadline.ts'
 import {
   lengthOf,
   textOf,
-  type Asker,
   type Filter,
-  type QueryAnswer,
-  type Question,
+  type Query,
+  type QueryIdentity,
+  type QueryResult,
   type Work,
   type WorkResults,
 } from './work.ts'
@@ -20,7 +20,7 @@ import { WorkerPool } from './workerPool.ts'
 
 /** Who sends the query, and what they may see. */
 export interface QueryContext {
-  asker: Asker
+  identity: QueryIdentity
   reader: Reader
   client: Client
 }
@@ -37,14 +37,14 @@ const LIMITS: QueryLimits = { milliseconds: 9_000, memory: 512 }
 const QUICK_MS = 50
 const IDLE_MS = 60_000
 
-const MAX_CACHED_ANSWERS = 2_000
+const MAX_CACHED_RESULTS = 2_000
 /** In all cached results together. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
 /** The most that a character of a string takes. */
 const BYTES_OF_CHARACTER = 2
 
-interface CachedAnswer {
-  answer: QueryAnswer
+interface CachedResult {
+  result: QueryResult
   view: View
   version: number
 }
@@ -56,7 +56,7 @@ interface CachedAnswer {
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()
-  readonly #answers = new LRUCache<string, CachedAnswer>({ max: MAX_CACHED_ANSWERS, maxSize: MAX_CACHED_BYTES })
+  readonly #results = new LRUCache<string, CachedResult>({ max: MAX_CACHED_RESULTS, maxSize: MAX_CACHED_BYTES })
   readonly #limits: QueryLimits
   readonly #quick: WorkerPool
   readonly #slow: WorkerPool
@@ -87,36 +87,36 @@ export class QueryService {
   }
 
   /** @throws LakeError 400 if it isn't GROQ, or takes too much time or memory; 413 if the result is too long */
-  async answer(
+  async fetch(
     dataset: Dataset,
-    asked: Omit<Question, 'dataset'>,
-    { asker, reader, client }: QueryContext,
-  ): Promise<QueryAnswer> {
-    const question = { dataset: dataset.name, ...asked }
+    asked: Omit<Query, 'dataset'>,
+    { identity, reader, client }: QueryContext,
+  ): Promise<QueryResult> {
+    const query = { dataset: dataset.name, ...asked }
     const view = dataset.view(asked.perspective, reader)
-    const key = JSON.stringify([reader.id, question])
-    const cached = this.#answers.get(key)
-    if (cached?.view === view && view.unchangedSince(cached.version, cached.answer.dependencies)) return cached.answer
+    const key = JSON.stringify([reader.id, query])
+    const cached = this.#results.get(key)
+    if (cached?.view === view && view.unchangedSince(cached.version, cached.result.dependencies)) return cached.result
     // The result is of this version or a later one: changes from here on make the cached result outdated.
     const { version } = view
-    const answer = await this.#run({ kind: 'query', question, asker }, client)
-    const size = BYTES_OF_CHARACTER * (key.length + lengthOf(answer))
-    if (!answer.volatile) this.#answers.set(key, { answer, view, version }, { size })
-    return answer
+    const result = await this.#run({ kind: 'query', query, identity }, client)
+    const size = BYTES_OF_CHARACTER * (key.length + lengthOf(result))
+    if (!result.volatile) this.#results.set(key, { result, view, version }, { size })
+    return result
   }
 
-  /** Which of `documents` the filter matches; with no documents, it only validates the GROQ. @throws as `answer` */
+  /** Which of `documents` the filter matches; with no documents, it only validates the GROQ. @throws as `fetch` */
   matches(
     filter: Filter,
     documents: readonly LakeDocument[],
-    { asker, client }: Pick<QueryContext, 'asker' | 'client'>,
+    { identity, client }: Pick<QueryContext, 'identity' | 'client'>,
   ): Promise<boolean[]> {
-    return this.#run({ kind: 'match', filter, asker, documents: documents.map(textOf) }, client)
+    return this.#run({ kind: 'match', filter, identity, documents: documents.map(textOf) }, client)
   }
 
-  /** Ids of the documents that a query finds, drafts and versions included. @throws as `answer` */
-  select(filter: Filter, { asker, client }: Pick<QueryContext, 'asker' | 'client'>): Promise<string[]> {
-    return this.#run({ kind: 'select', question: { ...filter, perspective: 'raw' }, asker }, client)
+  /** Ids of the documents that a query finds, drafts and versions included. @throws as `fetch` */
+  select(filter: Filter, { identity, client }: Pick<QueryContext, 'identity' | 'client'>): Promise<string[]> {
+    return this.#run({ kind: 'select', query: { ...filter, perspective: 'raw' }, identity }, client)
   }
 
   async #run<W extends Work>(work: W, client: Client): Promise<WorkResults[W['kind']]> {

@@ -4,7 +4,7 @@ import type { LakeDocument } from '../protocol/document.ts'
 import type { Perspective } from '../store/view.ts'
 
 /** The account behind a query, which decides what it may see. */
-export type Asker = Pick<Identity, 'id' | 'role'> | undefined
+export type QueryIdentity = Pick<Identity, 'id' | 'role'> | undefined
 
 export interface Filter {
   /** Name of the dataset. */
@@ -13,12 +13,12 @@ export interface Filter {
   params: Record<string, unknown>
 }
 
-export interface Question extends Filter {
+export interface Query extends Filter {
   perspective: Perspective
   sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
-export interface QueryAnswer {
+export interface QueryResult {
   /** JSON text. */
   result: string
   /** `t:<type>`, `s:<slug>`, `i:<published id>` or `all`: what the result depends on. */
@@ -29,18 +29,18 @@ export interface QueryAnswer {
   volatile: boolean
 }
 
-export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryAnswer): number =>
+export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryResult): number =>
   [result, sourceMap, ...dependencies].reduce((sum, { length }) => sum + length, 0)
 
 export type Work =
-  | { kind: 'query'; question: Question; asker: Asker }
+  | { kind: 'query'; query: Query; identity: QueryIdentity }
   /** Which documents are in the result, for a mutation. */
-  | { kind: 'select'; question: Question; asker: Asker }
+  | { kind: 'select'; query: Query; identity: QueryIdentity }
   /** Which of the documents (JSON text) a filter matches; without documents, only validates the GROQ. */
-  | { kind: 'match'; filter: Filter; asker: Asker; documents: string[] }
+  | { kind: 'match'; filter: Filter; identity: QueryIdentity; documents: string[] }
 
 export interface WorkResults {
-  query: QueryAnswer
+  query: QueryResult
   select: string[]
   match: boolean[]
 }

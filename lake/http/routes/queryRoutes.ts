@@ -99,23 +99,23 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const identity = identityOf(context, request.headers.authorization)
     const dataset = store.dataset(request.params.dataset)
     const perspective = perspectiveOf(request.params.version, search.get('perspective'), { dataset, identity })
-    const question = { query, params, perspective, sourceMap: sourceMapOf(search) }
+    const asked = { query, params, perspective, sourceMap: sourceMapOf(search) }
     const queryContext = queryContextFor(context, dataset, identity, request.ip, whileOpen(reply))
-    const ask = () => queries.answer(dataset, question, queryContext)
+    const ask = () => queries.fetch(dataset, asked, queryContext)
     const isFresh = identity !== undefined || search.get('cacheMode') === 'noStale'
-    const answer = isFresh
+    const result = isFresh
       ? await ask()
-      : await context.cdn.answer(
-          { dataset, key: JSON.stringify(question), lastLiveEventId: search.get('lastLiveEventId') },
+      : await context.cdn.fetch(
+          { dataset, key: JSON.stringify(asked), lastLiveEventId: search.get('lastLiveEventId') },
           ask,
         )
     const rest = {
       ...(search.get('returnQuery') !== 'false' && { query }),
-      syncTags: answer.dependencies.map(syncTag),
+      syncTags: result.dependencies.map(syncTag),
       ms: Math.round(performance.now() - started),
     }
-    const sourceMap = answer.sourceMap === undefined ? '' : `"resultSourceMap":${answer.sourceMap},`
-    return sendJsonText(reply, `{"result":${answer.result},${sourceMap}${JSON.stringify(rest).slice(1)}`)
+    const sourceMap = result.sourceMap === undefined ? '' : `"resultSourceMap":${result.sourceMap},`
+    return sendJsonText(reply, `{"result":${result.result},${sourceMap}${JSON.stringify(rest).slice(1)}`)
   }
 
   app.get<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {

@@ -55,7 +55,7 @@ export async function openStream(
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
     // Validates the GROQ.
     const client = clientOf(context, identityOf(context, authorization), ip)
-    await context.queries.matches({ dataset: dataset.name, query, params }, [], { asker: undefined, client })
+    await context.queries.matches({ dataset: dataset.name, query, params }, [], { identity: undefined, client })
   }
   // Not earlier: the session may have ended while the query was being validated.
   const identity = identityOf(context, authorization)

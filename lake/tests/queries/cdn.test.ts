@@ -9,7 +9,7 @@ test('a response is kept for its own dataset, also for streams that have just be
   const make = vi.fn(() => Promise.resolve(answerOf('"Old"')))
   const ask = (name: string, lastLiveEventId: string | null = null) => {
     const dataset = { name, newestSeq: 1, seqOf: () => undefined } as unknown as Dataset
-    return cdn.answer({ dataset, key: 'query', lastLiveEventId }, make)
+    return cdn.fetch({ dataset, key: 'query', lastLiveEventId }, make)
   }
   await ask('production')
   await ask('production', START)
@@ -26,9 +26,9 @@ test('a response does not include an event that came while it was computed', asy
   })
   const cdn = new Cdn(60_000)
   const request = { dataset: dataset as unknown as Dataset, key: 'query' }
-  await cdn.answer({ ...request, lastLiveEventId: null }, ask)
-  await cdn.answer({ ...request, lastLiveEventId: null }, ask)
+  await cdn.fetch({ ...request, lastLiveEventId: null }, ask)
+  await cdn.fetch({ ...request, lastLiveEventId: null }, ask)
   expect(ask).toHaveBeenCalledTimes(1)
-  await cdn.answer({ ...request, lastLiveEventId: 'event-2' }, ask)
+  await cdn.fetch({ ...request, lastLiveEventId: 'event-2' }, ask)
   expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -32,10 +32,10 @@ const run = (query: string, perspective: 'raw' | string[] = []) =>
 
 /** The lake's result: from a separate process, or from the cache. */
 const ask = (query: string, perspective: 'raw' | string[] = []) =>
-  queries.answer(
+  queries.fetch(
     dataset,
     { query, params: {}, perspective },
-    { reader, asker: { id: 'p', role }, client: { isAccount: false, key: 'p' } },
+    { reader, identity: { id: 'p', role }, client: { isAccount: false, key: 'p' } },
   )
 
 test('a document whose type changes is only found under the new type', () => {

@@ -109,7 +109,7 @@ test('many of them at the same time, from one address, don’t hold anyone up', 
 })
 
 const filter = { dataset: '', query: 'true', params: {} }
-const TRUE: Work = { kind: 'match', filter, asker: undefined, documents: [] }
+const TRUE: Work = { kind: 'match', filter, identity: undefined, documents: [] }
 
 function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
   const usual = { projectId: 'test', memory: 192, workers: 2, perClient: 1, spare: 0, idleMilliseconds: 60_000 }

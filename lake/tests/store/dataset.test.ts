@@ -82,7 +82,7 @@ test('a listener gets no events for changes from before it connected', async () 
   // A listener to everything sends no query.
   listen(stream, dataset, {} as QueryService, {
     ...EVERYTHING,
-    queryContext: { asker: undefined, reader: UNRESTRICTED, client: { key: 'p', isAccount: true } },
+    queryContext: { identity: undefined, reader: UNRESTRICTED, client: { key: 'p', isAccount: true } },
   })
   commitMany(dataset, 1, 10, 2)
   await expect.poll(() => told.at(-1)).toContain('"transactionId":"t2"')

@@ -80,7 +80,7 @@ function newDataset() {
   }
   return { dataset, listeners, commit }
 }
-const queryContext = { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } }
+const queryContext = { identity: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } }
 
 test('a listener that keeps up gets any number of commits, one that gets too many at once is dropped', async () => {
   const { sink, written } = newSink()
