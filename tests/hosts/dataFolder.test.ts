@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
+import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
 
 const DATA_DIR = '@ROOT@/var/lib/@NAME@'
 const { site } = dataFolder(DATA_DIR)
-const { current, state } = siteFolder(site)
+const { current, state } = sitePaths(site)
 
 // Those of the scripts: serverScripts.test.ts.
 test.each([

@@ -7,10 +7,10 @@ import {
   endHold,
   heldDeployment,
   makeDeployment,
-  noteHeard,
+  noteLastEvent,
   removeOld,
 } from '#hosts/server/publishing/deployments.ts'
-import { siteFolder } from '#hosts/server/process/dataFolder.ts'
+import { sitePaths } from '#hosts/server/process/dataFolder.ts'
 import { openStateFile } from '#hosts/server/publishing/stateFile.ts'
 import { policyFor } from '#render/hostRules/securityHeaders.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
@@ -117,7 +117,7 @@ test('only a rollback holds a deployment, until there is a newer one; a publishe
   expect(await heldDeployment(folder)).toBeUndefined()
   await deploy(['/'])
   await deploy(['/a'])
-  const { current, held } = siteFolder(folder)
+  const { current, hold: held } = sitePaths(folder)
   // As if it had been killed between making the second and switching to it.
   await rm(current)
   await symlink('releases/1', current)
@@ -136,22 +136,22 @@ test('only a rollback holds a deployment, until there is a newer one; a publishe
 test('what a publisher has heard during a hold is known to the next publisher, but not in the next hold', async () => {
   const { folder, deploy } = await openDeployments()
   await deploy(['/'])
-  const { held: file } = siteFolder(folder)
+  const { hold: file } = sitePaths(folder)
   await writeFile(file, '1\n')
   const held = await heldDeployment(folder)
   if (!held) throw new Error('Nothing is held.')
-  expect(held.heard).toBeUndefined()
-  await noteHeard(folder, held, 'event-7')
-  expect(await heldDeployment(folder)).toEqual({ ...held, heard: 'event-7' })
+  expect(held.lastEvent).toBeUndefined()
+  await noteLastEvent(folder, held, 'event-7')
+  expect(await heldDeployment(folder)).toEqual({ ...held, lastEvent: 'event-7' })
   await utimes(file, 1000, 2000)
-  expect(await heldDeployment(folder)).toMatchObject({ deployment: 1, since: 2_000_000, heard: undefined })
+  expect(await heldDeployment(folder)).toMatchObject({ deployment: 1, since: 2_000_000, lastEvent: undefined })
 })
 
 test('a rollback while a newer deployment is being made stays in force until the hold ends', async () => {
   const { folder, deploy } = await openDeployments()
   await deploy(['/'])
   await deploy(['/a'])
-  const { current, held } = siteFolder(folder)
+  const { current, hold: held } = sitePaths(folder)
   const goBack = async () => {
     await writeFile(held, '1\n')
     await rm(current)

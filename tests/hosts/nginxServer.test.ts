@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
-import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
+import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
@@ -47,7 +47,7 @@ const withoutNginx = isMissing(NEEDS.nginx)
 beforeAll(async () => {
   backend = makeBackend()
   const port = await listenOnFreePort(backend)
-  const { deployments, current, state } = siteFolder(dataFolder(path.join(folder, 'var/lib/trial')).site)
+  const { deployments, current, state } = sitePaths(dataFolder(path.join(folder, 'var/lib/trial')).site)
   const deployment = path.join(deployments, '3')
   const { site } = deploymentFolder(deployment)
   const rules = path.join(folder, 'etc/nginx/trial')

@@ -20,7 +20,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
-import { dataFolder, deploymentFolder, siteFolder } from '#hosts/server/process/dataFolder.ts'
+import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
 import { currentDeployment, deploymentNumbers, heldDeployment } from '#hosts/server/publishing/deployments.ts'
 import website from '../../package.json' with { type: 'json' }
 import { isMissing, NEEDS } from '../support/needs.ts'
@@ -198,7 +198,7 @@ const newest = async () => path.join(root, 'var/backups/trial', (await backups()
 const site = () => dataFolder(data('.')).site
 /** Makes a deployment, and shows it. */
 async function deployment(number: string): Promise<void> {
-  const { deployments, current } = siteFolder(site())
+  const { deployments, current } = sitePaths(site())
   const folder = deploymentFolder(path.join(deployments, number)).site
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'index.html'), number)
@@ -591,7 +591,7 @@ describe('a server of one’s own', () => {
   test('root touches nothing by its path in a folder of another user, who could lay a link there', async () => {
     const { log, env } = await pretendRoot()
     await deployment('8')
-    await writeFile(siteFolder(site()).state, '{"release":8}')
+    await writeFile(sitePaths(site()).state, '{"release":8}')
     expect((await call(app('rollback'), ['--site', '8'], env)).code).toBe(0)
     expect((await call(app('backup'), [], env)).code).toBe(0)
     expect((await call(app('reload-nginx'), [], env)).code).toBe(0)
@@ -611,7 +611,7 @@ describe('a server of one’s own', () => {
     expect(new Set(inTheirs.map(([user]) => user))).toEqual(new Set(['trial', 'trial-careers']))
     // A site is shown again without the publisher, and so is how that was.
     expect(await readFile(data('site/current/site/index.html'), 'utf8')).toBe('8')
-    expect(await readFile(siteFolder(site()).state, 'utf8')).toBe('{"release":8}')
+    expect(await readFile(sitePaths(site()).state, 'utf8')).toBe('{"release":8}')
   })
 
   test('a restore on an empty machine ends with a site and with what to do next, though not all is ready', async () => {

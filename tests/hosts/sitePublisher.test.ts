@@ -11,7 +11,7 @@ import {
   endHold,
   heldDeployment,
   makeDeployment,
-  noteHeard,
+  noteLastEvent,
 } from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
 
@@ -20,7 +20,7 @@ vi.mock('#hosts/server/publishing/deployments.ts', () => ({
   endHold: vi.fn(),
   heldDeployment: vi.fn(),
   makeDeployment: vi.fn(),
-  noteHeard: vi.fn(),
+  noteLastEvent: vi.fn(),
 }))
 vi.mock('@archstep/contracts/cms/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
 let saved: PublisherState
@@ -36,7 +36,7 @@ const builds = () => vi.mocked(makeDeployment).mock.calls.length
 const hold = (deployment: number | undefined) =>
   void vi
     .mocked(heldDeployment)
-    .mockResolvedValue(deployment === undefined ? undefined : { deployment, since: Date.now(), heard: undefined })
+    .mockResolvedValue(deployment === undefined ? undefined : { deployment, since: Date.now(), lastEvent: undefined })
 
 /** What is published, in a lake that only answers queries. */
 let published: { _type: string; _updatedAt: string }[]
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   saved = { release: 3, publishedAt: NOW.toISOString() }
   vi.mocked(makeDeployment).mockReset().mockResolvedValue({ deployment: 4, isNew: true, faults: [] })
-  vi.mocked(noteHeard).mockReset().mockResolvedValue()
+  vi.mocked(noteLastEvent).mockReset().mockResolvedValue()
   vi.mocked(endHold).mockImplementation(async () => hold(undefined))
   vi.mocked(followLiveEvents)
     .mockReset()
@@ -203,13 +203,13 @@ test('a publication while no publisher ran ends a hold; one from before the hold
 
 test('unpublishing while no publisher ran ends a hold: each publisher hears of what the one before missed', async () => {
   hold(2)
-  vi.mocked(noteHeard).mockImplementation(async (_folder, held, heard) => {
-    vi.mocked(heldDeployment).mockResolvedValue({ ...held, heard })
+  vi.mocked(noteLastEvent).mockImplementation(async (_folder, held, lastEvent) => {
+    vi.mocked(heldDeployment).mockResolvedValue({ ...held, lastEvent })
   })
   const { publisher, events } = await start()
   expect(events.position).toBeUndefined()
   await pass(3 * MINUTE)
-  expect(vi.mocked(noteHeard).mock.calls.length).toBe(1)
+  expect(vi.mocked(noteLastEvent).mock.calls.length).toBe(1)
   publisher.stop()
   vi.mocked(followLiveEvents).mockClear()
   const next = await start()

@@ -5,7 +5,7 @@ import type { Env } from '../../../env.ts'
 import { clientFolder } from '../../../render/output/siteFolder.ts'
 import { loadDraftsService } from '../../drafts/node/loadDraftsService.ts'
 import type { WebHandler } from '../../drafts/service/webHandler.ts'
-import { dataFolder, deploymentFolder, siteFolder } from '../process/dataFolder.ts'
+import { dataFolder, deploymentFolder, sitePaths } from '../process/dataFolder.ts'
 
 /** Reads drafts. The lake of this server creates the token at its first start. */
 async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefined> {
@@ -38,7 +38,7 @@ function assetsOf(deployment: string, ownBuild: string): (asset: string) => Prom
 export function openDeployedService(env: Env): () => Promise<WebHandler> {
   const folder = path.join(env.distDir, 'drafts')
   const ownBuild = clientFolder(path.join(env.distDir, 'renderer'))
-  const { current } = siteFolder(dataFolder(env.dataDir).site)
+  const { current } = sitePaths(dataFolder(env.dataDir).site)
   let service: { deployment: string; handler: WebHandler } | undefined
   return async () => {
     const deployment = await realpath(current).catch(() => undefined)

@@ -5,22 +5,22 @@ import path from 'node:path'
  * (`site.sh`, `options.sh`), nginx in `nginx/site.conf`.
  */
 export const dataFolder = (dataDir: string) => ({
-  /** See `siteFolder`. */
+  /** See `sitePaths`. */
   site: path.join(dataDir, 'site'),
   /** Its time is that of the last good backup. */
   backupStamp: path.join(dataDir, 'last-backup'),
 })
 
 /** @param folder absolute path of the folder with all deployments of the site */
-export const siteFolder = (folder: string) => ({
+export const sitePaths = (folder: string) => ({
   /** A folder for each deployment, named after its number. This one's name is that of earlier versions. */
   deployments: path.join(folder, 'releases'),
   /** A link to the deployment that is shown. */
   current: path.join(folder, 'current'),
   /** Has the number of the deployment that `rollback --site` holds; there is no such file otherwise. */
-  held: path.join(folder, 'held'),
-  /** Has what a publisher has heard of during a hold, see `noteHeard`. */
-  heard: path.join(folder, 'heard'),
+  hold: path.join(folder, 'held'),
+  /** Has the position of the last live event during a hold, see `noteLastEvent`. */
+  lastEvent: path.join(folder, 'heard'),
   /** The publisher's state, which nginx serves. */
   state: path.join(folder, 'publisher-status.json'),
   /** Drawings for shared links, which deployments have in common. */

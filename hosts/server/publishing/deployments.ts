@@ -3,7 +3,7 @@ import path from 'node:path'
 import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
 import { completeForNginx } from '../../nginx/writeNginx.ts'
-import { deploymentFolder, siteFolder } from '../process/dataFolder.ts'
+import { deploymentFolder, sitePaths } from '../process/dataFolder.ts'
 
 /** Deployments kept for rollbacks. */
 const KEPT = 5
@@ -13,7 +13,7 @@ const HALF = 'half'
 
 /** The existing deployments, oldest first. @param folder absolute path of the site's folder, here and below */
 export async function deploymentNumbers(folder: string): Promise<number[]> {
-  const names = await readdir(siteFolder(folder).deployments).catch(() => [])
+  const names = await readdir(sitePaths(folder).deployments).catch(() => [])
   return names
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -22,7 +22,7 @@ export async function deploymentNumbers(folder: string): Promise<number[]> {
 
 /** The deployment in use; undefined before the first. */
 export async function currentDeployment(folder: string): Promise<number | undefined> {
-  const target = await readlink(siteFolder(folder).current).catch(() => undefined)
+  const target = await readlink(sitePaths(folder).current).catch(() => undefined)
   return target === undefined ? undefined : Number(path.basename(target))
 }
 
@@ -31,7 +31,7 @@ interface HeldDeployment {
   /** When the operator went back to it, in ms. */
   since: number
   /** Position of the last live event that a publisher has heard of meanwhile; undefined if none has noted it. */
-  heard: string | undefined
+  lastEvent: string | undefined
 }
 
 /**
@@ -40,29 +40,29 @@ interface HeldDeployment {
  * (Versions before had no such file. A rollback of theirs ends when this version starts.)
  */
 export async function heldDeployment(folder: string): Promise<HeldDeployment | undefined> {
-  const { held: file, heard } = siteFolder(folder)
+  const { hold: file, lastEvent } = sitePaths(folder)
   const held = await Promise.all([readFile(file, 'utf8'), stat(file)]).catch(() => undefined)
   const current = await currentDeployment(folder)
   if (!held || current === undefined || Number(held[0]) !== current) return undefined
   const since = held[1].mtimeMs
-  const [during, position] = (await readFile(heard, 'utf8').catch(() => '')).split(' ')
+  const [during, position] = (await readFile(lastEvent, 'utf8').catch(() => '')).split(' ')
   // During another hold, others have heard of what was published since.
-  return { deployment: current, since, heard: Number(during) === since ? position : undefined }
+  return { deployment: current, since, lastEvent: Number(during) === since ? position : undefined }
 }
 
 /** Notes a position of the live events during a hold, from where the next publisher hears of what it missed. */
-export async function noteHeard(folder: string, { since }: HeldDeployment, position: string): Promise<void> {
-  await writeFile(siteFolder(folder).heard, `${since} ${position}`)
+export async function noteLastEvent(folder: string, { since }: HeldDeployment, position: string): Promise<void> {
+  await writeFile(sitePaths(folder).lastEvent, `${since} ${position}`)
 }
 
 /** Lets the publisher go on from a deployment that was held, if one was. */
 export async function endHold(folder: string): Promise<void> {
-  await rm(siteFolder(folder).held, { force: true })
+  await rm(sitePaths(folder).hold, { force: true })
 }
 
 /** Switches the site to a deployment, atomically. */
 async function switchTo(folder: string, deployment: number): Promise<void> {
-  const { current, deployments } = siteFolder(folder)
+  const { current, deployments } = sitePaths(folder)
   const link = `${current}.next`
   await rm(link, { force: true })
   await symlink(path.join(path.basename(deployments), String(deployment)), link)
@@ -96,7 +96,7 @@ interface DeploymentOptions {
  * @throws Error that says what can't be built
  */
 export async function makeDeployment({ renderer, folder, whole = false, quality, onPage }: DeploymentOptions) {
-  const { deployments, cards } = siteFolder(folder)
+  const { deployments, cards } = sitePaths(folder)
   const pathOf = (name: string | number) => path.join(deployments, String(name))
   const [numbers, current] = await Promise.all([deploymentNumbers(folder), currentDeployment(folder)])
   const { code } = renderer.settings
@@ -128,7 +128,7 @@ export async function makeDeployment({ renderer, folder, whole = false, quality,
 
 /** Keeps the newest deployments, and the one in use before, which after a rollback is an older one. */
 export async function removeOld(folder: string, before: number | undefined): Promise<void> {
-  const { deployments } = siteFolder(folder)
+  const { deployments } = sitePaths(folder)
   for (const old of (await deploymentNumbers(folder)).slice(0, -KEPT)) {
     if (old !== before) await rm(path.join(deployments, String(old)), { recursive: true, force: true })
   }

@@ -7,8 +7,8 @@ import { API_VERSION, type Env } from '../../../env.ts'
 import type { Log } from '../../../lake/log.ts'
 import { isUnbuildable } from '../../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../../render/renderer.ts'
-import { dataFolder, siteFolder } from '../process/dataFolder.ts'
-import { currentDeployment, endHold, heldDeployment, makeDeployment, noteHeard } from './deployments.ts'
+import { dataFolder, sitePaths } from '../process/dataFolder.ts'
+import { currentDeployment, endHold, heldDeployment, makeDeployment, noteLastEvent } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
 import { isOfContent, openPublishedContent } from './publishedContent.ts'
 import { publisherMetrics } from './publisherMetrics.ts'
@@ -33,7 +33,7 @@ interface SitePublisherOptions {
 export async function startSitePublisher({ env, renderer, registry, log }: SitePublisherOptions) {
   const { site: folder, backupStamp } = dataFolder(env.dataDir)
   await mkdir(folder, { recursive: true })
-  const stateFile = openStateFile(siteFolder(folder).state)
+  const stateFile = openStateFile(sitePaths(folder).state)
 
   const published = openPublishedContent(env)
 
@@ -87,8 +87,8 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   const stopping = new AbortController()
   const live = followLiveEvents({
     url: liveEventsUrl(env.lakeLocalUrl, API_VERSION, env.dataset),
-    // Nothing else is left of what was unpublished while no publisher ran.
-    position: (await heldDeployment(folder))?.heard,
+    // Only live events tell what was unpublished while no publisher ran.
+    position: (await heldDeployment(folder))?.lastEvent,
     signal: stopping.signal,
     onState: (state) => {
       // From now on the publisher hears of changes.
@@ -101,13 +101,13 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   async function onTick(): Promise<void> {
     const held = await heldDeployment(folder)
     const { position } = live
-    if (held && position !== undefined && position !== held.heard) {
+    if (held && position !== undefined && position !== held.lastEvent) {
       // On a full disk, the next one asks what is newer than the hold.
-      await noteHeard(folder, held, position).catch(() => undefined)
+      await noteLastEvent(folder, held, position).catch(() => undefined)
     }
     const { failure, publishedAt } = publishing.state
     const age = Date.now() - Date.parse(publishedAt ?? '')
-    // Not so for a time to come, of a clock that has been set back, nor for none.
+    // Not if nothing has been published yet (NaN), nor if the clock has been set back since (negative).
     const isRecent = age >= 0 && age <= BY_THE_CLOCK_MS
     if (failure !== undefined || !isRecent) await publishing.publish()
   }
