@@ -2,7 +2,7 @@ import { carryOver } from './carryOver.ts'
 import { holdClicks } from './holdClicks.ts'
 import type * as Site from './hydrate.tsx'
 import type * as React from './runReact.ts'
-import { tellIfPartMissing } from './partMissing.ts'
+import { reportStartFailure } from './startFailure.ts'
 import { returnToPlace } from './returnToPlace.ts'
 import { restoreTyped } from '../lib/typedFields.ts'
 import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from '../lib/startFacts.ts'
@@ -58,7 +58,7 @@ async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Pr
   await hydrate(carryOver())
 }
 
-const letGo = holdClicks()
+const clicks = holdClicks()
 
 async function start(): Promise<void> {
   const facts = startFacts() ?? DEVELOPMENT_SCRIPTS
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   // The browser may do layout in this very task.
   await nextTask()
   await runScripts(facts)
-  letGo(true)
+  clicks.replay()
 }
 
-void tellIfPartMissing(start()).finally(() => letGo(false))
+void reportStartFailure(start()).finally(clicks.drop)

@@ -1,10 +1,9 @@
 /**
  * Until the scripts have loaded, holds the last click on a button instead of losing it, and keeps the browser from
  * submitting forms.
- * @returns a function that replays the click, which React handles even during hydration. With `false` it drops the
- * click: the scripts failed, and the visitor sees a message.
+ * @returns `replay` repeats the click, which React handles even during hydration; `drop` forgets it: the scripts failed.
  */
-export function holdClicks(): (replay: boolean) => void {
+export function holdClicks() {
   let kept: HTMLElement | undefined
   const hold = (event: Event) => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('button')
@@ -14,9 +13,10 @@ export function holdClicks(): (replay: boolean) => void {
     kept = control
   }
   addEventListener('click', hold, true)
-  return (replay) => {
+  const letGo = (click?: HTMLElement) => {
     removeEventListener('click', hold, true)
-    if (replay && kept?.isConnected) kept.click()
+    if (click?.isConnected) click.click()
     kept = undefined
   }
+  return { replay: () => letGo(kept), drop: () => letGo() }
 }

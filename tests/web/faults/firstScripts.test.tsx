@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellIfPartMissing } from '#web/start/partMissing.ts'
+import { reportStartFailure } from '#web/start/startFailure.ts'
 import { restoreTyped } from '#web/lib/typedFields.ts'
 import { surround } from './openSite.tsx'
 import { expectLog } from '../onScreen.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   document.body.innerHTML = FORM
 })
 
-const fail = () => tellIfPartMissing(Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+const fail = () => reportStartFailure(Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
 
 test('ROUTE-09 the page’s own scripts fail: it stays readable, says so, and offers to try again', async () => {
   await fail()
@@ -34,7 +34,7 @@ test('ROUTE-09 the page’s own scripts fail: it stays readable, says so, and of
 
 test('ROUTE-09 the page’s own scripts do not arrive within 120 s: the page says so', async () => {
   vi.useFakeTimers()
-  void tellIfPartMissing(new Promise(() => undefined))
+  void reportStartFailure(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(notice()).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
@@ -42,7 +42,7 @@ test('ROUTE-09 the page’s own scripts do not arrive within 120 s: the page say
 })
 
 test('the page’s own scripts arrive: no message appears', async () => {
-  await tellIfPartMissing(Promise.resolve())
+  await reportStartFailure(Promise.resolve())
   expect(notice()).toBeNull()
 })
 

@@ -26,25 +26,25 @@ afterEach(() => vi.clearAllMocks())
 
 test('the last click on a button is replayed once the scripts have loaded', async () => {
   const { bringScripts } = page()
-  const letGo = holdClicks()
+  const clicks = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   bringScripts()
   expect(clicked).not.toHaveBeenCalled()
-  letGo(true)
+  clicks.replay()
   expect(clicked.mock.calls).toEqual([['Menu']])
 })
 
 test.each([
-  ['submits it once the scripts have loaded', true, 1],
-  ['forgets the click if they do not load', false, 0],
-])('the browser does not submit a form before that, and %s', async (_, answer, times) => {
+  ['submits it once the scripts have loaded', 'replay', 1],
+  ['forgets the click if they do not load', 'drop', 0],
+] as const)('the browser does not submit a form before that, and %s', async (_, answer, times) => {
   page()
-  const letGo = holdClicks()
+  const clicks = holdClicks()
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await send()
   expect(sent).not.toHaveBeenCalled()
-  letGo(answer)
+  clicks[answer]()
   expect(sent).toHaveBeenCalledTimes(times)
   // From now on, the browser submits forms itself.
   await send()
@@ -55,10 +55,10 @@ test('links work at once, and clicks are no longer held afterward', async () => 
   const { bringScripts } = page()
   const followed = vi.fn<(event: Event) => void>()
   screen.getByRole('link').addEventListener('click', followed)
-  const letGo = holdClicks()
+  const clicks = holdClicks()
   await userEvent.click(screen.getByRole('link', { name: 'There' }))
   expect(followed).toHaveBeenCalledOnce()
-  letGo(true)
+  clicks.replay()
   bringScripts()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   expect(clicked.mock.calls).toEqual([['Menu']])
@@ -66,10 +66,10 @@ test('links work at once, and clicks are no longer held afterward', async () => 
 
 test('a click on a button that is gone by then is not replayed', async () => {
   const { bringScripts } = page()
-  const letGo = holdClicks()
+  const clicks = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   bringScripts()
   screen.getByRole('button', { name: 'Menu' }).remove()
-  letGo(true)
+  clicks.replay()
   expect(clicked).not.toHaveBeenCalled()
 })
