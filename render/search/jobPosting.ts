@@ -52,9 +52,9 @@ export function jobDescription(job: JobDocument, { results: { careers } }: PageS
   const { description, requirements, responsibilities, skills } = readJob(job)
   return (
     blocks(description) +
-    list(careers?.opening?.requirementsHeading, requirements) +
-    list(careers?.opening?.responsibilitiesHeading, responsibilities) +
-    list(careers?.opening?.skillsHeading, skills)
+    list(careers?.jobWords?.requirementsHeading, requirements) +
+    list(careers?.jobWords?.responsibilitiesHeading, responsibilities) +
+    list(careers?.jobWords?.skillsHeading, skills)
   )
 }
 

@@ -22,7 +22,7 @@ const element = (name: string, text: string | undefined | null) => (text ? `<${n
 export function jobElement(job: JobDocument, source: PageSource): string {
   const { location, remote, number } = job
   const { countries, pay } = readJob(job)
-  const words = source.results.careers?.opening
+  const words = source.results.careers?.jobWords
   const fields = {
     title: job.title,
     // Boards that read only the day get the office's.

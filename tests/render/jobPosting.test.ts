@@ -50,7 +50,7 @@ const sourceOf = (job: JobDocument, listed = true) =>
   ({
     siteUrl: 'https://x.example',
     outline: { url, listed, trail: [] },
-    results: { site, careers: { opening }, job },
+    results: { site, careers: { jobWords: opening }, job },
   }) as unknown as PageSource
 
 /** The feed of a job with these changes. */

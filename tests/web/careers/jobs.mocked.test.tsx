@@ -401,7 +401,7 @@ describe('JOB-08 View Details', () => {
       cache.setQueryData(careersQuery.queryKey, (result) => {
         if (!result) return undefined
         const { content } = result
-        return { ...result, content: { ...content, opening: { ...content.opening, ...written } } }
+        return { ...result, content: { ...content, jobWords: { ...content.jobWords, ...written } } }
       })
     })
     await userEvent.click(screen.getByRole('button', { name: 'View Details of Job 1' }))

@@ -298,8 +298,8 @@ describe('the source of an application', () => {
   test('INT-02 is asked if staff want to know, and the answer overrides the link', async () => {
     const sourceQuestion = { question: 'How did you hear of us?', options: ['A friend', 'A fair'] }
     function Asking() {
-      const { interest, opening } = useSuspenseQuery(careersQuery).data
-      return <InterestSection interest={{ ...interest, sourceQuestion }} opening={opening} />
+      const { interest, jobWords } = useSuspenseQuery(careersQuery).data
+      return <InterestSection interest={{ ...interest, sourceQuestion }} jobWords={jobWords} />
     }
     loadedWith('http://localhost:5173/?utm_source=linkedin')
     const received = interestApi()

@@ -19,7 +19,7 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
     emptyPicture{${imageFragment}},
     seo{${seoFragment}}
   },
-  opening{
+  "jobWords": opening{
     requirementsHeading,
     responsibilitiesHeading,
     skillsHeading,

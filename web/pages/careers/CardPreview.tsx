@@ -20,7 +20,7 @@ const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<JobCa
 
 /** The card of a job being edited in the Studio, as it looks in the list of jobs (JOB-04). */
 export default function CardPreview() {
-  const { opening } = useSuspenseQuery(careersQuery).data
+  const { jobWords } = useSuspenseQuery(careersQuery).data
   const [job, setJob] = useState<Job>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function CardPreview() {
     // The card's link is disabled in this frame.
     <div className={styles.cover} onClickCapture={(event) => event.preventDefault()}>
       <ul ref={list} className={styles.list}>
-        {job && <JobCard job={job} words={opening} onOpen={() => undefined} />}
+        {job && <JobCard job={job} words={jobWords} onOpen={() => undefined} />}
       </ul>
     </div>
   )

@@ -57,7 +57,7 @@ function AutomaticEntry() {
       </output>
       {noneOpen ? (
         <Suspense fallback={<JobBoard waiting />}>
-          <InterestSection interest={careers.interest} opening={careers.opening} />
+          <InterestSection interest={careers.interest} jobWords={careers.jobWords} />
         </Suspense>
       ) : (
         <JobBoard />

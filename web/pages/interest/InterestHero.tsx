@@ -6,7 +6,7 @@ import { OpenPositions } from './OpenPositions.tsx'
 import { useLinkedJob } from './useLinkedJob.ts'
 
 /** Why it is worth applying, and whether a job is open; or which job the form is for (INT-01). */
-export function InterestHero({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
+export function InterestHero({ interest, jobWords: words }: Pick<Careers, 'interest' | 'jobWords'>) {
   const { heading, text, picture } = interest.hero
   const { job } = useLinkedJob()
   return (

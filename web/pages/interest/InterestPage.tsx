@@ -10,12 +10,12 @@ import InterestSection from './InterestSection.tsx'
  * (INT).
  */
 export default function InterestPage({ path = INTEREST_PAGE }) {
-  const { interest, opening } = useSuspenseQuery(careersQuery).data
+  const { interest, jobWords } = useSuspenseQuery(careersQuery).data
   return (
     <>
       <PageMeta seo={interest.seo} path={path} />
-      <InterestHero interest={interest} opening={opening} />
-      <InterestSection interest={interest} opening={opening} />
+      <InterestHero interest={interest} jobWords={jobWords} />
+      <InterestSection interest={interest} jobWords={jobWords} />
     </>
   )
 }

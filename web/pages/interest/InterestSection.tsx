@@ -13,7 +13,7 @@ import { useLinkedJob } from './useLinkedJob.ts'
 /**
  * The form or the thank-you message, beside heading and benefits; on a phone the form comes before the benefits (INT).
  */
-export default function InterestSection({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
+export default function InterestSection({ interest, jobWords: words }: Pick<Careers, 'interest' | 'jobWords'>) {
   const [stage, setStage] = useState<'form' | 'thanks' | 'another form'>('form')
   const linked = useLinkedJob()
   const navigate = useNavigate()

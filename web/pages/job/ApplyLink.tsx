@@ -5,7 +5,7 @@ import { interestHref } from '../../careers/interestHref.ts'
 
 interface ApplyLinkProps {
   job: JobDocument
-  words: Careers['opening']
+  words: Careers['jobWords']
 }
 
 /** Link to the form for one job. */

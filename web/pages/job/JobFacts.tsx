@@ -9,7 +9,7 @@ import styles from './JobFacts.module.css'
 
 interface JobFactsProps {
   job: JobDocument
-  words: Careers['opening']
+  words: Careers['jobWords']
 }
 
 /** Department, location, pay and dates of a job, as far as they are set. */

@@ -44,8 +44,8 @@ export default function JobPage() {
         </header>
         <div className={`sheet cols ${styles.columns}`}>
           <div className={styles.facts}>
-            {isOpen && <ApplyLink job={job} words={careers.opening} />}
-            <JobFacts job={job} words={careers.opening} />
+            {isOpen && <ApplyLink job={job} words={careers.jobWords} />}
+            <JobFacts job={job} words={careers.jobWords} />
           </div>
           <JobText job={job} isOpen={isOpen} careers={careers} />
         </div>

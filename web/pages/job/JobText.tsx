@@ -16,7 +16,7 @@ interface JobTextProps {
 }
 
 /** The job's description, and a button to apply for it or, if it is closed, for a similar one. */
-export function JobText({ job, isOpen, careers: { opening: words, interest } }: JobTextProps) {
+export function JobText({ job, isOpen, careers: { jobWords: words, interest } }: JobTextProps) {
   const { description, requirements, responsibilities, skills } = readJob(job)
   return (
     <div className={styles.text}>

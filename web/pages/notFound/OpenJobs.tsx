@@ -10,7 +10,7 @@ export default function OpenJobs() {
   const { data: careers } = useQuery(careersQuery)
   const { data: jobs } = useQuery(jobsQuery)
   const open = (jobs ?? []).filter(({ isActive }) => isActive)
-  const words = careers?.opening
+  const words = careers?.jobWords
   if (!words || open.length === 0) return null
   return (
     <section aria-labelledby="open-jobs" className={styles.openJobs}>

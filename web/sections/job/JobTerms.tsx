@@ -6,7 +6,7 @@ import styles from './JobTerms.module.css'
 
 interface JobTermsProps {
   job: Pick<Job, 'employmentType' | 'department' | 'salary' | 'closesOn' | 'countries'>
-  words: Careers['opening']
+  words: Careers['jobWords']
   /** On a card, which already says “Remote”: a second line would not match the height of the loading placeholder. */
   brief?: boolean
 }

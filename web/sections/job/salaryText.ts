@@ -26,11 +26,11 @@ function sums({ min, max, currency }: Pay): string {
  * @returns undefined if the job has no salary
  * @throws RangeError if its currency is not a currency code
  */
-export const salaryText = (pay: Pay | null, words: Careers['opening']): string | undefined =>
+export const salaryText = (pay: Pay | null, words: Careers['jobWords']): string | undefined =>
   pay ? `${sums(pay)} ${words[PER[pay.unit]]}` : undefined
 
 /** A short form next to other facts: '$90,000–110,000', '$17.50–22.75 an hour'. The year goes without saying. */
-export function shortSalary(pay: Pay | null, words: Careers['opening']): string | undefined {
+export function shortSalary(pay: Pay | null, words: Careers['jobWords']): string | undefined {
   const text = pay?.unit === 'YEAR' ? sums(pay) : salaryText(pay, words)
   // The currency once, for both ends of a range.
   return text?.replace(/\s*–\s*\D+/, '–')

@@ -34,7 +34,7 @@ function countText(matching: number, all: number): string {
  * @param waiting forces the loading state
  */
 export function JobBoard({ waiting = false }: { waiting?: boolean }) {
-  const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
+  const { listing, jobWords, interest } = useSuspenseQuery(careersQuery).data
   const client = useQueryClient()
   const hydrated = useHydrated()
   // Preloaded from the HTML, long before the scripts that show the jobs have arrived.
@@ -124,7 +124,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
             <JobList
               jobs={matching}
               filters={withFilters('', applied)}
-              words={opening}
+              words={jobWords}
               onOpen={open}
               inSteps={!hadJobs}
             />

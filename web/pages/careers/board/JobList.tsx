@@ -14,7 +14,7 @@ import styles from './JobList.module.css'
 
 interface JobCardProps {
   job: Job
-  words: Careers['opening']
+  words: Careers['jobWords']
   onOpen: (job: Job) => void
 }
 
@@ -53,7 +53,7 @@ interface JobListProps {
   jobs: readonly Job[]
   /** Identifies the filters; when it changes, the list restarts at its first page. */
   filters: string
-  words: Careers['opening']
+  words: Careers['jobWords']
   onOpen: (job: Job) => void
   /** The list takes the place of the skeletons, so the cards that fill it come first. */
   inSteps: boolean

@@ -22,7 +22,7 @@ interface JobDialogProps {
 
 /** All details of one job, with a button to apply and a link to share (JOB-08). */
 export default function JobDialog({ job, onClose }: JobDialogProps) {
-  const { interest, opening } = useSuspenseQuery(careersQuery).data
+  const { interest, jobWords } = useSuspenseQuery(careersQuery).data
   if (!job) {
     return (
       <Dialog title="This job is not listed" onClose={onClose}>
@@ -46,28 +46,28 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
         </p>
       }
     >
-      <JobTerms job={job} words={opening} />
+      <JobTerms job={job} words={jobWords} />
       <p className={styles.note}>
         <PostedDate date={job.createdAt} />
       </p>
-      {!isActive && <p className={styles.closed}>{opening.closed}</p>}
+      {!isActive && <p className={styles.closed}>{jobWords.closed}</p>}
       {description && (
         <div className={styles.text}>
           <JobDescription text={description} />
         </div>
       )}
-      <JobLines heading={opening.requirementsHeading} lines={job.requirements} />
-      <JobLines heading={opening.responsibilitiesHeading} lines={job.responsibilities} />
+      <JobLines heading={jobWords.requirementsHeading} lines={job.requirements} />
+      <JobLines heading={jobWords.responsibilitiesHeading} lines={job.responsibilities} />
       {job.skills.length > 0 && (
         <>
-          <h3 className={styles.heading}>{opening.skillsHeading}</h3>
+          <h3 className={styles.heading}>{jobWords.skillsHeading}</h3>
           <p>{job.skills.join(', ')}</p>
         </>
       )}
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
           <ButtonLink href={isActive ? interestHref({ title, id: job.slug ? id : undefined }) : INTEREST_PAGE}>
-            {isActive ? opening.apply : interest.formHeading}
+            {isActive ? jobWords.apply : interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}
           <div>
