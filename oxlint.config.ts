@@ -95,11 +95,7 @@ export default defineConfig({
     { files: TESTS, rules: { 'eslint/no-restricted-properties': ['error', WAITS_A_SECOND, ...MOCKS] } },
     {
       // Each of these loads the modules anew: vitest.config.ts.
-      files: [
-        'tests/**/*.{mocked,alone}.test.{ts,tsx}',
-        'tests/{build,commands,engines,hosts}/**',
-        'lake/tests/package/**',
-      ],
+      files: ['tests/**/*.{mocked,alone}.test.{ts,tsx}'],
       rules: { 'eslint/no-restricted-properties': ['error', WAITS_A_SECOND] },
     },
   ],

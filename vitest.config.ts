@@ -39,14 +39,14 @@ const inWindow = {
 } as const
 const windowSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
 
-/** `*.alone.test.*`: each file has a process, a window and modules of its own. */
-const alone = (folder: string) => ({
+/** `*.alone.test.*`: each file has a process, and modules, of its own; by default also a window. */
+const alone = (folder: string, environment: object = { ...inWindow, setupFiles: windowSetup }) => ({
   ...site,
   test: {
-    ...inWindow,
+    ...environment,
     name: `${folder}:alone`,
     include: [`tests/${folder}/**/*.alone.test.{ts,tsx}`],
-    setupFiles: windowSetup,
+    isolate: true,
   },
 })
 
@@ -155,7 +155,7 @@ export default defineConfig({
       {
         test: { ...services, name: 'hosts', include: ['tests/hosts/**/*.test.ts'], exclude: [APART], unstubEnvs: true },
       },
-      alone('hosts'),
+      alone('hosts', { ...services, unstubEnvs: true }),
       {
         test: {
           ...services,

@@ -1,16 +1,14 @@
 /** What serves the built site and the Studio, `npm run preview` or nginx: both respond alike. */
-import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { respondWith } from '#hosts/drafts/node/respondWith.ts'
 import { siteRules } from '#hosts/nginx/nginxRules.ts'
-import { compressed } from '#hosts/staticFiles/compress.ts'
 import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
@@ -18,8 +16,6 @@ import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
-
-vi.mock('#hosts/staticFiles/compress.ts', { spy: true })
 
 const SCRIPT = 'console.log("a script");'.repeat(50)
 const SECRET = 'not part of the site'
@@ -102,72 +98,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.close()
   await Promise.all(servers.map((server) => server.close()))
-})
-
-test('preview serves a new build without a restart: its pages, headers and redirects', async () => {
-  const dist = temporaryFolder()
-  const root = path.join(dist, 'site')
-  const build = async (to: string, files: Readonly<Record<string, string>>) => {
-    await mkdir(to)
-    for (const [name, text] of Object.entries(files)) await writeFile(path.join(to, name), text)
-  }
-  const long = 'old words '.repeat(500)
-  await build(root, { 'index.html': long, 'gone.html': 'gone', _headers: '/*\n  X-Build: one\n' })
-  const url = await serve({ root })
-  expect(await (await fetch(url)).text()).toBe(long)
-  expect(await (await fetch(`${url}/gone`)).text()).toBe('gone')
-
-  await build(path.join(dist, 'half'), {
-    'index.html': 'new',
-    'added.html': 'added',
-    _headers: '/*\n  X-Build: two\n',
-    _redirects: '/gone /added 301\n',
-  })
-  await rename(root, path.join(dist, 'old'))
-  await rename(path.join(dist, 'half'), root)
-  const home = await fetch(url)
-  expect(await home.text()).toBe('new')
-  expect(home.headers.get('x-build')).toBe('two')
-  expect(await (await fetch(`${url}/gone`)).text()).toBe('added')
-})
-
-/** A preview that keeps what it compresses in a temporary folder of the test. */
-async function previewInTemporary() {
-  const temporary = temporaryFolder()
-  vi.stubEnv('TMPDIR', temporary)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  return { temporary, server: await createStaticServer({ root: path.join(folder, 'site'), port: 0 }) }
-}
-
-test('preview leaves nothing behind, whether it is closed or its port is in use', async () => {
-  const { temporary, server } = await previewInTemporary()
-  await fetch(`${server.url}/IoT`)
-  expect(await readdir(temporary)).toHaveLength(1)
-  const port = Number(new URL(server.url).port)
-  await expect(createStaticServer({ root: path.join(folder, 'site'), port })).rejects.toThrow('EADDRINUSE')
-  await expect.poll(() => readdir(temporary)).toHaveLength(1)
-  await server.close()
-  expect(await readdir(temporary)).toEqual([])
-})
-
-test('preview that is closed while compressing a file finishes that first, and leaves nothing behind', async () => {
-  const { temporary, server } = await previewInTemporary()
-  const done: string[] = []
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  vi.mocked(compressed).mockImplementationOnce(async () => {
-    begun.resolve()
-    await goOn.promise
-    done.push('compressed')
-    return Buffer.from('compressed')
-  })
-  const asked = fetch(`${server.url}/IoT`).catch(() => undefined)
-  await begun.promise
-  const closed = server.close().then(() => done.push('closed'))
-  await Promise.race([closed, sleep(500)])
-  goOn.resolve()
-  await Promise.all([asked, closed])
-  expect(done).toEqual(['compressed', 'closed'])
-  expect(await readdir(temporary)).toEqual([])
 })
 
 test.skipIf(withoutNginx)('nginx accepts the configuration', () => {

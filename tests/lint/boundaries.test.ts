@@ -103,7 +103,10 @@ const MOCKS: readonly [file: string, open: boolean][] = [
   ['tests/studio/b.test.tsx', false],
   ['tests/studio/c.mocked.test.tsx', true],
   ['tests/schemas/a.test.ts', false],
-  ['tests/hosts/a.test.ts', true],
+  ['tests/hosts/a.test.ts', false],
+  ['tests/hosts/b.alone.test.ts', true],
+  ['tests/commands/a.test.ts', false],
+  ['tests/build/a.test.ts', false],
   ['careers/tests/mail/a.test.ts', false],
   ['lake/tests/store/a.test.ts', false],
 ]

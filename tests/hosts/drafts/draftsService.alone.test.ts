@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/service/draftsService.ts'
 import { fetchContent } from '../../web/seedContent.ts'
+import '../../support/setupNetworkAndConsole.ts'
 
 // The service may run anywhere, and says times in UTC.
 vi.hoisted(() => void vi.stubEnv('TZ', 'America/Chicago'))

@@ -1,5 +1,3 @@
-// @vitest-environment node
-// With a window, the Sanity client warns of its token.
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
