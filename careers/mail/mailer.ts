@@ -19,7 +19,7 @@ import type { Deliver } from './deliver.ts'
 import { composeMail } from './composeMail.ts'
 import type { Sender } from './sender.ts'
 
-const SECOND_MS = 1_000
+export const SECOND_MS = 1_000
 /**
  * Waits after each failed attempt: three days in all. Then the mail is given up; if it was refused for good, right
  * away.
@@ -32,9 +32,9 @@ const ATTEMPT_MS = MINUTE_MS
 /** How long a mail stays claimed: an attempt, plus the clock difference between two machines. */
 const LEASE_MS = 2 * MINUTE_MS
 /** How often the outbox is checked without being woken: another process may have left mails in it. */
-const POLL_MS = 15 * SECOND_MS
+export const POLL_MS = 15 * SECOND_MS
 /** The same, while the words from the CMS are missing. */
-const WORDS_POLL_MS = 3 * SECOND_MS
+export const WORDS_POLL_MS = 3 * SECOND_MS
 const MAX_ERROR_LENGTH = 500
 
 /** Each kind's name in messages; whose words it has, if it has none of its own; and whether these are sent as they are. */

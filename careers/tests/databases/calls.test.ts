@@ -1,6 +1,7 @@
 /** Requests for a call from the booking page, on either database. */
 import { expect, test } from 'vitest'
 import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
+import { POLL_MS } from '../../mail/mailer.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
 import { answerOf, prolong, startForTest, withStore, type RunningCareers } from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
@@ -31,7 +32,7 @@ const REQUEST = {
 
 async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]> = {}, retryMs = [60_000]) {
   // How often the outbox is checked without being woken.
-  prolong(15_000)
+  prolong(POLL_MS)
   const mails = await startMailServer()
   const service = await startForTest({
     applications: { ...APPLICATIONS, call: CALL },

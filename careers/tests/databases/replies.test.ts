@@ -1,6 +1,7 @@
 /** What recruiters write to applicants, on either database. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { POLL_MS } from '../../mail/mailer.ts'
 import { listReplies } from '../../store/replies.ts'
 import { apply, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
@@ -28,7 +29,7 @@ const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as {
 
 async function openReplyingDesk(retryMs: readonly number[], applications: object = {}) {
   // The interval at which the outbox is checked: replies don't wait for it.
-  prolong(15_000)
+  prolong(POLL_MS)
   const mails = await startMailServer()
   const desk = await openDesk({
     applications: {

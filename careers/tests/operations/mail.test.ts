@@ -9,7 +9,7 @@ import { listenOnFreePort } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
 import { deliverToFolder } from '../../mail/deliver.ts'
-import { Mailer } from '../../mail/mailer.ts'
+import { Mailer, POLL_MS, SECOND_MS, WORDS_POLL_MS } from '../../mail/mailer.ts'
 import type { MailOptions } from '../../options.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { writeMailFile } from '../../store/mailFiles.ts'
@@ -232,7 +232,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
     const id = await apply(service)
     // The interval at which the outbox is checked for the operator's retries.
-    shorten(15_000)
+    shorten(POLL_MS)
     await expect
       .poll(() => service.told.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line)))
       .toHaveLength(2)
@@ -288,7 +288,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
   })
 
   test('is not sent again if it was accepted but can’t be recorded as sent', async () => {
-    shorten(1_000)
+    shorten(SECOND_MS)
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails) })
     const database = new DatabaseSync(path.join(service.store.dataDir, 'careers.sqlite'), { timeout: 10_000 })
@@ -337,7 +337,7 @@ describe('the words', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails), applications: undefined })
     const words = service.lake
     // The interval at which the words are checked.
-    shorten(3_000)
+    shorten(WORDS_POLL_MS)
     /** How far the clock is ahead, in milliseconds. */
     let ahead = 0
     const { now } = performance

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync 
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@archstep/contracts/time/durations.ts'
+import { POLL_MS } from '../../mail/mailer.ts'
 import { announcement } from '../../retention.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { deleteMailFiles, writeMailFile } from '../../store/mailFiles.ts'
@@ -138,7 +139,7 @@ describe('a start', () => {
   test('announces a delayed deletion by mail and at the desk; less than three months count as three', async () => {
     const { store, ids } = await filled(4, 2)
     // The mail is sent right away.
-    prolong(15_000)
+    prolong(POLL_MS)
     // The mail needs no words from the CMS.
     const applications = { ...APPLICATIONS, keptMonths: 1, receipt: null }
     const options = {
