@@ -3,7 +3,8 @@ import type { ObjectInputProps } from 'sanity'
 import { expect, test, vi } from 'vitest'
 import { StudioInput } from '#studio/inputs/StudioInput.tsx'
 
-test('others still see where the cursor is once the first letter has made a draft of the document', async () => {
+test('others still see where the cursor is once the first letter has made a draft of the document', () => {
+  vi.useFakeTimers()
   const seen = vi.fn<(path: ObjectInputProps['focusPath']) => void>()
   const form = (_id: string, focusPath: string[]) => (
     <StudioInput
@@ -20,9 +21,10 @@ test('others still see where the cursor is once the first letter has made a draf
   const { rerender } = render(form('about', []))
   rerender(form('about', ['mission', 'text']))
   rerender(form('drafts.about', ['mission', 'text']))
-  await expect.poll(() => seen.mock.calls).toEqual([[['mission', 'text']]])
+  vi.runAllTimers()
+  expect(seen.mock.calls).toEqual([[['mission', 'text']]])
   // Whoever only looks at it is nowhere.
   rerender(form('about', []))
-  await new Promise((done) => setTimeout(done, 50))
+  vi.runAllTimers()
   expect(seen).toHaveBeenCalledTimes(1)
 })

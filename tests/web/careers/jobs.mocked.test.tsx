@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom'
@@ -214,9 +213,10 @@ test('JOB-03 someone who leaves the list right after typing is not taken back to
   jobsApi.list(...FIVE)
   await renderScreen([<UntilLeft key="list" />, <Query key="query" />], '/CareersPage')
   await listed()
-  await userEvent.type(search(), 'C')
-  await userEvent.click(screen.getByRole('link', { name: 'Leave' }))
-  await sleep(400)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(search(), { target: { value: 'C' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Leave' }))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByText('Elsewhere')).toBeVisible()
   expect(query()).toBeEmptyDOMElement()
 })

@@ -10,6 +10,7 @@ import { env } from '#web/env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { startElement } from '#web/lib/startFacts.ts'
 import { server } from '../../support/mockServer.ts'
+import { settled } from '../../support/settled.ts'
 import { impatientCache } from '../impatientCache.ts'
 
 const cms = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve() }))
@@ -157,8 +158,10 @@ test('if the visitor leaves while the page’s file is loading, the CMS isn’t 
       return HttpResponse.error()
     }),
   )
+  const fetched = vi.spyOn(globalThis, 'fetch')
   await expect(client.fetchQuery(query)).rejects.toThrow(CancelledError)
-  await sleep(10)
+  await expect(fetched.mock.results[0]?.value).rejects.toThrow()
+  await settled()
   expect(fetchContent).not.toHaveBeenCalled()
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RouteError } from '#web/layout/errors/RouteError.tsx'
 import { ScriptLoadError } from '#web/lib/loadScript.ts'
+import { settled } from '../../support/settled.ts'
 import { host, surround } from './openSite.tsx'
 import { expectLog } from '../onScreen.ts'
 
@@ -92,9 +92,11 @@ test.each([
 
 test('a visitor who has navigated elsewhere is not pulled back', async () => {
   host.has(path, page('new-build'))
+  const read = vi.spyOn(Response.prototype, 'text')
   show()
   history.pushState(null, '', '/elsewhere')
-  await act(() => sleep(50))
+  await waitFor(() => expect(read).toHaveResolved())
+  await settled()
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
+import { settled } from '../../support/settled.ts'
 import { expectLog } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -74,7 +74,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     jobsApi.status(503)
     await client.refetchQueries({ queryKey: jobsQuery.queryKey })
     logged()
-    await act(() => sleep(20))
+    await settled()
     expect(screen.getByText('1 job')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -106,9 +106,10 @@ test('the jobs are fetched again for a visitor who returns after a minute, and n
 
 test('leaving the page while the jobs are loading is not a failure', async () => {
   jobsApi.never()
-  await open()
+  const client = await open()
   cleanup()
-  await sleep(50)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await settled()
   expect(console.error).not.toHaveBeenCalled()
 })
 
