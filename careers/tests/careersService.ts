@@ -1,7 +1,6 @@
 /** A careers service in this process with its own store, and the requests that tests send to it. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { isForPeople, runCommand } from '../cli/commands.ts'
@@ -10,19 +9,13 @@ import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { APPLICATION_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import type { Store, StorePlace, ApplicationsTable } from '../store/tables.ts'
+import { temporaryFolder } from '../../tests/support/atEnd.ts'
 import { newDatabase } from '../../tests/support/startPostgres.ts'
 import { fakeLake, type FakeLake } from './fakeLake.ts'
 import { makePdf } from './resumeFixtures.ts'
 
 export const JOBS = '/api/v1/careers/jobs/'
 export const INTEREST = '/api/v1/careers/interest/'
-
-/** A folder that is deleted after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
-}
 
 /** Where the service of a test keeps its data, on the engine of this test run. */
 export async function newPlace(): Promise<StorePlace> {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import net from 'node:net'
 import type { Env } from '#env.ts'
 
@@ -10,7 +9,7 @@ interface PortWanted {
 }
 
 /** Checks both loopback addresses, because a server on either would answer for `localhost`. */
-async function isFree(port: number): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const free = await new Promise<boolean>((resolve) => {
       const probe = net.createServer()
@@ -48,29 +47,3 @@ export const servicePorts = ({ hosted, lakePort, careersPort }: Env): PortWanted
   ...(hosted ? [] : [{ port: lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
   { port: careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
 ]
-
-/** From the first to before the last. */
-export interface PortRange {
-  from: number
-  to: number
-}
-
-/** Below the ephemeral ports of Linux, macOS and Windows, so that no connection takes a port before it is used. */
-const FREE_PORTS: PortRange = { from: 20_000, to: 32_000 }
-
-/**
- * `count` free ports, for a run that must not clash with another copy.
- * @param kept ports reserved for others, who may not have taken them yet
- */
-export async function freePorts(
-  count: number,
-  kept: readonly number[] = [],
-  { from, to }: PortRange = FREE_PORTS,
-): Promise<number[]> {
-  const ports = new Set<number>()
-  while (ports.size < count) {
-    const port = randomInt(from, to)
-    if (!kept.includes(port) && (await isFree(port))) ports.add(port)
-  }
-  return [...ports]
-}

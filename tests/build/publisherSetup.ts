@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { freePorts } from '#commands/services/ports.ts'
+import { freePorts } from '../support/freePorts.ts'
 import { startLakeOfBuild } from './setup.ts'
 
 /** A second lake, so that deployments follow its content while other tests use the one whose address is in the build. */

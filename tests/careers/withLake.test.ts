@@ -5,7 +5,7 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, test } from 'vitest'
 import { jobsPage } from '#careers/api/jobsRoute.ts'
 import { CareersContent } from '#careers/mail/careersContent.ts'
-import { JOBS, startForTest, temporaryFolder } from '#careers/tests/careersService.ts'
+import { JOBS, startForTest } from '#careers/tests/careersService.ts'
 import { APPLICATIONS, fakeLake } from '#careers/tests/fakeLake.ts'
 import booking from '#studio/seed/booking.json' with { type: 'json' }
 import seed from '#studio/seed/careers.json' with { type: 'json' }
@@ -14,6 +14,7 @@ import retention from '#studio/seed/retention.json' with { type: 'json' }
 import settings from '#studio/seed/siteSettings.json' with { type: 'json' }
 import { signIn } from '#lake/tests/lakeSignIn.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 const lake = await startTestLake({ localAccounts: true })
 const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { freePorts } from '#commands/services/ports.ts'
+import { freePorts } from '../support/freePorts.ts'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contentFaults } from '#commands/dataset/contentFaults.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 test('a content fault is reported with document, title in the Studio, field and rule', async () => {
   const lake = await startTestLake({ dataDir: path.join(temporaryFolder(), 'lake'), projectId: 'local' })

@@ -15,8 +15,8 @@ import { migrationsFolder } from '#commands/dataset/migrations/migrationRecords.
 import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { parseEnv } from '#env.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { runCommand } from './runCommand.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { failure, startTestLake } from '#lake/tests/testLake.ts'
 
 const NAME = '001-links-to-references'

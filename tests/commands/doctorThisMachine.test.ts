@@ -11,10 +11,10 @@ import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { examineAddresses } from '#commands/doctor/examineAddresses.ts'
 import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { inWords } from './inWords.ts'
 import { runCommand } from './runCommand.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { root } from '../support/root.ts'
 
 test(

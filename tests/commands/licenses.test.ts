@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runNode } from '#commands/services/processes.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { root } from '../support/root.ts'
 
 // `npm test` checks the licenses of our own dependencies separately.

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { NODE_SUMS, NODE_VERSION, requireKnownNode } from '#commands/builds/nodeSums.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { root } from '../support/root.ts'
 
 test('the checksums are those of the Node version in package.json', async () => {

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { processesWith } from '../support/processesWith.ts'
 import { root } from '../support/root.ts'
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
 import { runCommand } from './runCommand.ts'
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { runCommand } from './runCommand.ts'
 

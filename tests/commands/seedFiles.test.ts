@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { BadSeed, readSeed } from '#commands/dataset/seed/seedFiles.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 let folder: string
 

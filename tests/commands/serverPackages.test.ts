@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { freePorts } from '#commands/services/ports.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { runNodeAsTyped } from './runCommand.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
+import { freePorts } from '../support/freePorts.ts'
 import { root } from '../support/root.ts'
 
 /** What `npm run build:server` installs: the packages of these, and what those need. */

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { asksHosted } from '#commands/services/hostedCommands.ts'
-import { freePorts } from '#commands/services/ports.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
+import { freePorts } from '../support/freePorts.ts'
 import { root } from '../support/root.ts'
 
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')

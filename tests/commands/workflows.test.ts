@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import vitest from '../../vitest.config.ts'
 import { CI_JOBS } from '../runner/ciJobs.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { root } from '../support/root.ts'
 
 const folder = path.join(root, '.github/workflows')

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { BACKUP_FILE } from '#lake/server.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 
 const SESSION = 'the-hash-of-a-token'

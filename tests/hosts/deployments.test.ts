@@ -17,7 +17,7 @@ import { readMemory } from '#render/output/buildMemory.ts'
 import type { PrerenderOptions } from '#render/prerender.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { parseEnv } from '#env.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 async function folderWith(count: number): Promise<string> {
   const folder = temporaryFolder()

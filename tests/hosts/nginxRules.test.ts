@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteMaps } from '#hosts/nginx/nginxRules.ts'
 import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 test('a redirect keeps the visitor’s query unless it has one of its own', () => {
   const maps = siteMaps(

@@ -19,10 +19,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freePorts } from '#commands/services/ports.ts'
 import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
 import { currentDeployment, deploymentNumbers, heldDeployment } from '#hosts/server/publishing/deployments.ts'
 import website from '../../package.json' with { type: 'json' }
+import { freePorts } from '../support/freePorts.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')

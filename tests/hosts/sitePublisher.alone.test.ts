@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { parseEnv } from '#env.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import type { Renderer } from '#render/renderer.ts'
 import {
   currentDeployment,
@@ -14,6 +13,7 @@ import {
   noteLastEvent,
 } from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 vi.mock('#hosts/server/publishing/deployments.ts', () => ({
   currentDeployment: vi.fn(),

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { notesOnAge, summarizeBuild, sourceInWords } from '#render/messages/buildSummary.ts'
 import { takeBuildReport, writeBuildReport } from '#render/messages/reportFile.ts'
 import { faultInWords } from '#render/messages/contentFault.ts'
 import { leftOutPage, leftOutRedirect } from '#render/messages/leftOut.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 test('a build says when its content was changed last, whatever the order of the documents', () => {
   const changed = (...times: string[]) =>

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { linkFile } from '#render/output/files.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 vi.mock(import('node:fs/promises'), async (original) => ({
   ...(await original()),

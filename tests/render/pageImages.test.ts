@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { socialTags } from '#render/search/headTags.ts'
 import type { PageOutline } from '#render/search/pageOutline.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
 import { cardLabel } from '#render/social/cardLabel.ts'
 import { PageImages, type SharedImage } from '#render/social/pageImages.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 const siteUrl = 'https://x.example'
 const frame = {

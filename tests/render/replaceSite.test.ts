@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import type { StoredMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite } from '#render/renderer.ts'
 import { replaceSite } from '#render/replaceSite.ts'
@@ -11,6 +10,7 @@ import type { PrerenderOptions } from '#render/prerender.ts'
 import type { PageOutline } from '#render/search/pageOutline.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 import { parseEnv } from '#env.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 /** Stands in for the code that Vite has built: hands over what it is given, and writes one page. */
 const PRERENDER = `export async function prerenderSite(options) {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { SiteFolder } from '#render/output/siteFolder.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 let folder: string
 let client: string

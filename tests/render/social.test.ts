@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import { CardStore } from '#render/social/cardStore.ts'
 import { CARD, drawCard } from '#render/social/socialCard.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 describe('cards', () => {
   let folder: string

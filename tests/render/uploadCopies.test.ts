@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
 import type { EarlierContent } from '#render/content/earlierContent.ts'
 import { openUploadCopies } from '#render/content/uploadCopies.ts'
+import { temporaryFolder } from '../support/atEnd.ts'
 
 /** @param typeOf the type in which the CMS sends a picture, by its width and what is accepted */
 function serve(typeOf: (width: string | null, accept: string) => string, status = 200) {

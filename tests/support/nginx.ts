@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePorts } from '#commands/services/ports.ts'
 import { comesUp } from '#commands/services/reachable.ts'
+import { freePorts } from './freePorts.ts'
 import { NEEDS, NGINX_BROTLI, required } from './needs.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePorts, type PortRange } from '#commands/services/ports.ts'
+import { freePorts, type PortRange } from './freePorts.ts'
 
 /** The addresses and folders of one copy of everything, separate from any other copy on this machine. */
 export interface Stack {

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePorts } from '#commands/services/ports.ts'
+import { freePorts } from './freePorts.ts'
 import { NEEDS, required, type PostgresPrograms } from './needs.ts'
 
 const USER = 'careers'

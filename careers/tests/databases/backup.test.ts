@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { backUpStore, restore } from '../../cli/backup.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import type { StorePlace } from '../../store/tables.ts'
@@ -15,7 +16,6 @@ import {
   settingsFor,
   startForTest,
   submit,
-  temporaryFolder,
   withStore,
   type RunningCareers,
 } from '../careersService.ts'

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { careersCommand, careersServer } from '../careersProcess.ts'
-import { command, newPlace, settingsFor, temporaryFolder } from '../careersService.ts'
+import { command, newPlace, settingsFor } from '../careersService.ts'
 
 describe('the commands', () => {
   test('continue, or end silently, if nobody reads their output anymore', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { listUnsentMails } from '../../store/mailStates.ts'
 import { backUpStore, restore } from '../../cli/backup.ts'
@@ -22,7 +23,6 @@ import {
   settingsFor,
   startForTest,
   submit,
-  temporaryFolder,
   withStore,
 } from '../careersService.ts'
 import { APPLICATIONS, fakeLake, NO_LAKE, row } from '../fakeLake.ts'

@@ -5,8 +5,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { careersCommand, careersServer } from '../careersProcess.ts'
-import { apply, JOBS, temporaryFolder } from '../careersService.ts'
+import { apply, JOBS } from '../careersService.ts'
 import { fakeLake, row } from '../fakeLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { listenOnFreePort } from '../../../tests/support/listenOnFreePort.ts'
 import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
@@ -20,7 +21,6 @@ import {
   settingsFor,
   startForTest,
   submit,
-  temporaryFolder,
   withStore,
   type RunningCareers,
 } from '../careersService.ts'

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { addressOwner } from '../../api/addressOwner.ts'
 import { careersServer } from '../careersProcess.ts'
 import {
@@ -18,7 +19,6 @@ import {
   recordedIn,
   startForTest,
   submit,
-  temporaryFolder,
 } from '../careersService.ts'
 import { row } from '../fakeLake.ts'
 import { makePdfOfSize } from '../resumeFixtures.ts'

@@ -5,9 +5,10 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { Inspector, inspector as shared } from '../../resume/inspector.ts'
 import { Turns } from '../../resume/turns.ts'
-import { answerOf, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { answerOf, startForTest, submit } from '../careersService.ts'
 import { docxParts, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
 
 const onDisk = (data: Buffer): string => {

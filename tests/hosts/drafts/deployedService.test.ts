@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
 import { openDeployedService } from '#hosts/server/drafts/deployedService.ts'
-import { temporaryFolder } from '#lake/tests/atEnd.ts'
+import { temporaryFolder } from '../../support/atEnd.ts'
 
 /** Stands in for the built service: says what it was opened with, and what it reads of the site. */
 const SERVICE = `
