@@ -88,7 +88,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       )
     } else if (months > wanted) {
       sayOnce(
-        `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
+        `The privacy page says that applications are kept for ${plural(wanted, 'month', 'months')}, but none is deleted before ` +
           `${RETENTION_MONTHS.min}. Write a larger number in the Studio under Content, How long applications are kept.`,
       )
     }

@@ -2,6 +2,7 @@
  * `npm run migrate`: says what the pending migrations would change; with `-- --write` they run in order, each once, after a
  * confirmation. `--again <name>` repeats one, because an unarchived release may have content in the old form.
  */
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { readEnv } from '#env.ts'
 import { migrationsFolder } from './dataset/migrations/migrationRecords.ts'
 import {
@@ -36,7 +37,7 @@ try {
   for (const migration of pending) {
     const { name, title, changed } = await runMigration(client, migration, false)
     console.log(`${name}: ${title}.`)
-    console.log(`  ${changed.length} documents would change.`)
+    console.log(`  ${plural(changed.length, 'document', 'documents')} would change.`)
     for (const id of changed) console.log(`  ${id}`)
     all += changed.length
   }
@@ -50,7 +51,7 @@ try {
   // since.
   for (const migration of write ? pending : []) {
     const { name, changed } = await runMigration(client, migration, true)
-    console.log(`${name}: ${changed.length} documents changed.`)
+    console.log(`${name}: ${plural(changed.length, 'document', 'documents')} changed.`)
   }
   if (pending.length > 0 && !write) {
     console.log(

@@ -1,4 +1,5 @@
 import tls from 'node:tls'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import type { Env } from '#env.ts'
 import { TIMEOUT_MS } from './ask.ts'
 import { broken, well, type Finding } from './finding.ts'
@@ -12,10 +13,11 @@ export async function examineCertificates(env: Env, now: Date): Promise<Finding[
   const looked = [env.siteUrl, env.studioUrl, env.lakeUrl, env.careersUrl].map(async (url) => {
     const end = await certificateEnd(url)
     const days = end ? Math.floor((end.getTime() - now.getTime()) / DAY_MS) : NaN
-    if (days >= LEAST_DAYS) return well(`${url} answers over TLS, and its certificate has ${days} days left.`)
+    if (days >= LEAST_DAYS)
+      return well(`${url} answers over TLS, and its certificate has ${plural(days, 'day', 'days')} left.`)
     if (!(days >= 0)) return []
     return broken(
-      `The certificate of ${url} expires in ${days} days, and nothing has renewed it: read why (journalctl -u certbot), then ` +
+      `The certificate of ${url} expires in ${plural(days, 'day', 'days')}, and nothing has renewed it: read why (journalctl -u certbot), then ` +
         'try it (certbot renew).',
     )
   })

@@ -5,6 +5,7 @@
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
 import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 import { ask, bearer, type JsonResponse } from './ask.ts'
@@ -95,7 +96,7 @@ function endOfToken(
     )
   if (days <= TOKEN_WARNING_DAYS)
     return broken(
-      `The token “${label}” expires on ${day}, in ${days} days: make a new one at sanity.io/manage before then.`,
+      `The token “${label}” expires on ${day}, in ${plural(days, 'day', 'days')}: make a new one at sanity.io/manage before then.`,
     )
   return []
 }

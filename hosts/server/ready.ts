@@ -18,7 +18,7 @@ async function whyNot(service: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const reason = (await response.text()).slice(0, 300)
-    return response.ok ? undefined : `${service} is not ready: status ${response.status}, ${reason}.`
+    return response.ok ? undefined : `${service} is not ready (status ${response.status}): ${reason}`
   } catch {
     return `${service} does not answer at ${url}.`
   }

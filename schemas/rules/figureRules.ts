@@ -1,4 +1,5 @@
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 
 /** Rows of a table, possibly incomplete. */
 export type FigureRows = ReadonlyArray<{ readonly label?: string; readonly amounts?: readonly unknown[] }> | undefined
@@ -8,10 +9,8 @@ export function eachRowVerdict(rows: FigureRows, columns: number | undefined): V
   if (columns === undefined) return true
   const uneven = rows?.find(({ amounts }) => amounts !== undefined && amounts.length !== columns)
   if (!uneven) return true
-  return (
-    `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one ` +
-    'for each.'
-  )
+  const figures = plural(uneven.amounts?.length ?? 0, 'figure', 'figures')
+  return `“${uneven.label ?? ''}” has ${figures}; there should be ${columns}, one for each column.`
 }
 
 /** The upper end of a range must be above the lower one. */

@@ -1,5 +1,6 @@
 import type { Rule } from 'sanity'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 
 /** Hard limits in characters by field type (for formatted text, per paragraph). Anything longer is a mistake. */
 const CHARACTERS: Readonly<Record<string, number>> = { string: 1_000, text: 20_000, block: 20_000 }
@@ -26,7 +27,7 @@ function lengthOf(value: unknown): number {
 export function lengthVerdict(length: number, most: number, from?: string): Verdict {
   if (length <= most) return true
   const out = from === undefined ? 'out' : `out of ${from}`
-  return `Take ${grouped(length - most)} characters ${out}: there are ${grouped(length)}, and the limit is ${grouped(most)}.`
+  return `Take ${plural(length - most, 'character', 'characters')} ${out}: there are ${grouped(length)}, and the limit is ${grouped(most)}.`
 }
 
 /**

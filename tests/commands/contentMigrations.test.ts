@@ -232,7 +232,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
   test('runs again if a release from the archive was restored in the old form', async () => {
     await client.create(old('versions.rSpring.post-fifth'))
     expect(await migrateHere()).toEqual([])
-    expect((await migrate('--write', '--yes', '--again', NAME)).text).toContain('1 documents changed.')
+    expect((await migrate('--write', '--yes', '--again', NAME)).text).toContain('1 document changed.')
     expect(await target('versions.rSpring.post-fifth')).toEqual(reference('page-about-us'))
     const unknown = await migrate('--again', '000-none')
     expect(unknown).toMatchObject({ code: 1 })

@@ -31,7 +31,7 @@ test.each([
     'that is asked once and is not ready is named',
     0,
     [503],
-    { code: 1, said: 'lake is not ready: status 503, It starts..', asked: 1 },
+    { code: 1, said: 'lake is not ready (status 503): It starts.', asked: 1 },
   ],
 ])('a service %s', async (_what, seconds, statuses, outcome) => {
   expect(await waitFor(seconds, statuses)).toEqual(outcome)

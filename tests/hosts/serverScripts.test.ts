@@ -629,7 +629,7 @@ describe('a server of one’s own', () => {
     const words = ['--name', 'trial', '--root', third, '--restore', await newest()]
     const install = path.join(await pack('1.3.0', true), 'install')
     const { code, text } = await call(install, words, { READY_SECONDS: '2' })
-    expect([code, text]).toEqual([1, expect.stringContaining('careers is not ready: status 503')])
+    expect([code, text]).toEqual([1, expect.stringContaining('careers is not ready (status 503)')])
     expect(text).toMatch(/Wrote \S+\.tar\.gz[^]*is installed, but not everything is ready: \S+\/status says what\.\n$/)
     expect(await readFile(path.join(third, 'var/lib/trial/site/current/site/index.html'), 'utf8')).toBe('8')
     // Nothing was there before.

@@ -137,10 +137,10 @@ describe('the model', () => {
     const most = (type: string) => lastVerdict(withTextLimits({ name: 'a', type }) as unknown as SchemaType)
     const [line, paragraph] = [most('string'), most('block')]
     expect([undefined, 'a'.repeat(1000)].map(line)).toEqual([true, true])
-    expect(line('a'.repeat(1001))).toBe('Take 1 characters out: there are 1,001, and the limit is 1,000.')
+    expect(line('a'.repeat(1001))).toBe('Take 1 character out: there are 1,001, and the limit is 1,000.')
     const spans = (...lengths: number[]) => ({ children: lengths.map((length) => ({ text: 'a'.repeat(length) })) })
     expect(paragraph({ children: [...spans(10_000, 10_000).children, {}] })).toBe(true)
-    expect(paragraph(spans(10_000, 10_001))).toMatch(/^Take 1 characters out: there are 20,001/)
+    expect(paragraph(spans(10_000, 10_001))).toMatch(/^Take 1 character out: there are 20,001/)
   })
 
   test('only offers icons in the icon set', () => {

@@ -187,7 +187,7 @@ describe('other values', () => {
 describe('figures on a service page', () => {
   test('have a value in every row for each column', () => {
     const rows = [{ label: 'Mail', amounts: [1, 2] }, { label: 'Files', amounts: [3] }, { label: 'Not yet filled in' }]
-    expect(eachRowVerdict(rows, 2)).toBe('“Files” has 1 figures, and there are 2 columns. Give it one for each.')
+    expect(eachRowVerdict(rows, 2)).toBe('“Files” has 1 figure; there should be 2, one for each column.')
     expect(eachRowVerdict([{ label: 'Mail', amounts: [1, 2] }], 2)).toBe(true)
     expect(eachRowVerdict(rows, undefined)).toBe(true)
     expect(eachRowVerdict(undefined, 2)).toBe(true)

@@ -167,7 +167,7 @@ describe('a start', () => {
       applications: 1,
     })
     expect(service.told.join('\n')).toMatch(/fell from 12 to 3\. Nothing is deleted for its age before 20/)
-    expect(service.told.join('\n')).toMatch(/kept for 1 months, but none is deleted before 3\./)
+    expect(service.told.join('\n')).toMatch(/kept for 1 month, but none is deleted before 3\./)
     expect(await left(store)).toEqual(ids)
     await service.close()
 
