@@ -25,9 +25,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'close')
 }
 
-/**
- * Starts WebKitGTK's own MiniBrowser on a virtual screen; its theme is the desktop's. Alerts are dismissed immediately.
- */
+/** Starts WebKitGTK's own MiniBrowser on a virtual screen; its theme is the desktop's. Alerts are accepted immediately. */
 export async function openWebKit({ colorScheme, width, height }: Look): Promise<Tab> {
   const webkit = required(NEEDS.webkit)
   const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-test-'))

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentMemory } from '#render/output/buildMemory.ts'
 import type { QueryResult, Ask, ContentRequest } from '#web/content/contentQuery.ts'
 import { jobQuery } from '#web/content/queries/job.ts'
@@ -70,9 +70,6 @@ beforeEach(() => {
   askSanity.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
-
-// The next file shares the worker, so it would also get modules that use the mock.
-afterAll(() => vi.resetModules())
 
 test('every article has the neighbors that the CMS would return, and one list has all articles', async () => {
   askSanity.mockImplementation(answer)

@@ -16,9 +16,9 @@ import {
 import { failedMails, lateMails, mailFigures, stuckMails } from '../../store/mailStates.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
-/** A database with one application, whose receipt, notice and webhook are waiting. */
 const ID = '7f1f6c3e-0000-4000-8000-000000000001'
 
+/** A database with one application, whose receipt, notice and webhook are waiting. */
 async function openOutbox() {
   const store = await openEngine(await newPlace(), { alone: true })
   onTestFinished(() => store.close())
