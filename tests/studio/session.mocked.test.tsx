@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
 import { StudioLayout } from '#studio/layout/StudioLayout.tsx'
 import { StudioFrame, studioUser } from '../support/studioFrame.tsx'
-import { admitted, asha, desk, deskInJsdom, whole, write } from './applicants/desk.tsx'
+import { admitted, asha, desk, deskInJsdom, whole, write } from './applicants/fakeDesk.tsx'
 
 deskInJsdom()
 

@@ -5,7 +5,7 @@ import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
 import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'
-import { admitted, desk, SERVICE } from './applicants/desk.tsx'
+import { admitted, desk, SERVICE } from './applicants/fakeDesk.tsx'
 
 studioInJsdom()
 

@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicati
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { statusDates, statusEntry, writeAudit } from '../../store/auditLog.ts'
 import { setClock, withStore } from '../careersService.ts'
-import { list, openDesk, recruiter, removed, submitted } from '../desk.ts'
+import { list, openDesk, recruiter, removed, submitted } from '../openDesk.ts'
 
 test('when an application got each status is read from the log’s sentences, as every version has written them', async () => {
   const { service } = await openDesk()

@@ -16,7 +16,7 @@ import {
   type RunningCareers,
   type TestOptions,
 } from '../careersService.ts'
-import { audit, openDesk, removed } from '../desk.ts'
+import { audit, openDesk, removed } from '../openDesk.ts'
 import { APPLICATIONS, row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 

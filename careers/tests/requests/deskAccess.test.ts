@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signInWith } from '../../desk/signIn.ts'
 import { answerOf, setClock } from '../careersService.ts'
-import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../desk.ts'
+import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../openDesk.ts'
 import { fakeLake } from '../fakeLake.ts'
 
 describe('access to the desk', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
 import { answerOf, VALID_FIELDS } from '../careersService.ts'
-import { CALLS, json, openDesk, submitted } from '../desk.ts'
+import { CALLS, json, openDesk, submitted } from '../openDesk.ts'
 
 const routes: RouteOptions[] = []
 subscribe('fastify.initialization', (message) => {

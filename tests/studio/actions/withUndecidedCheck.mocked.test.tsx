@@ -7,7 +7,7 @@ import { firstView, noFilters } from '#studio/session/listFilters.ts'
 import { withUndecidedCheck } from '#studio/actions/withUndecidedCheck.tsx'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
-import { admitted, AWAY, desk, SERVICE } from '../applicants/desk.tsx'
+import { admitted, AWAY, desk, SERVICE } from '../applicants/fakeDesk.tsx'
 
 studioInJsdom()
 

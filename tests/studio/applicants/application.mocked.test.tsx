@@ -18,7 +18,7 @@ import {
   SERVICE,
   whole,
   write,
-} from './desk.tsx'
+} from './fakeDesk.tsx'
 
 deskInJsdom()
 

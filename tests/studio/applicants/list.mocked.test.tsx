@@ -25,7 +25,7 @@ import {
   Studio,
   whole,
   write,
-} from './desk.tsx'
+} from './fakeDesk.tsx'
 
 deskInJsdom()
 

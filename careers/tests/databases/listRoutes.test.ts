@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, json, list, openDesk, recruiter, submitted, type Desk } from '../desk.ts'
+import { audit, json, list, openDesk, recruiter, submitted, type Desk } from '../openDesk.ts'
 import { row } from '../fakeLake.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)

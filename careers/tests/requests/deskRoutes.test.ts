@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../desk/csv.ts'
 import { withStore } from '../careersService.ts'
-import { audit, json, openDesk, recruiter, submitted, unzipped } from '../desk.ts'
+import { audit, json, openDesk, recruiter, submitted, unzipped } from '../openDesk.ts'
 import { docxParts, makeDocx, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
 
 test('an invalid query for the list is refused with what is wrong', async () => {
