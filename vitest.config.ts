@@ -91,9 +91,10 @@ const COMMANDS_WITH_SANITY = 'tests/commands/{compiledSchema,contentFaults,docto
 const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
 
 /**
- * A project is named after the folder of its tests. Its files share processes and modules, so they must not mock modules, must spy
- * and stub only through `vi`, which restores everything (prototype methods included), and must unmount whatever they rendered
- * without Testing Library. The end of a file's name sets it apart, in a project of its own:
+ * A project is named after the folder of its tests; those of the schemas run in `studio`. Its files share processes and
+ * modules, so they must not mock modules, must spy and stub only through `vi`, which restores everything (prototype methods
+ * included), and must unmount whatever they rendered without Testing Library. The end of a file's name sets it apart, in a
+ * project of its own:
  *
  * - `*.mocked.test.tsx` (`web:mocked`): it may mock modules
  * - `*.alone.test.*` (`web:alone`): it renders on the server, hydrates, changes the page as translators do, or mocks modules
