@@ -86,24 +86,32 @@ describe('a response of the desk', () => {
   })
 
   test.each([
-    [deskAccess, access, { ...access, deletion: null, late: null }],
+    ['who is admitted', deskAccess, access, { ...access, deletion: null, late: null }],
     [
+      'a mail that was given up',
       deskAccess,
       { ...access, late: { ...late, given_up: [{ ...given_up[0], reason: undefined }] } },
       { ...access, deletion: null, late: { ...late, given_up: [{ ...given_up[0], reason: null }] } },
     ],
-    [deskAccess, { ...access, late }, { ...access, deletion: null, late: { ...late, given_up: [] } }],
     [
+      'the number of late mails',
+      deskAccess,
+      { ...access, late },
+      { ...access, deletion: null, late: { ...late, given_up: [] } },
+    ],
+    [
+      'one application',
       wholeApplication,
       { ...application, source: undefined, applied: undefined, notes: [] },
       { ...application, source: null, applied: 1, notes: [], receipt: null, history: [], also: [] },
     ],
     [
+      'the jobs',
       jobCounts,
       { results: [{ id: '7', title: 'A', applications: 1 }] },
       { results: [{ id: '7', title: 'A', applications: 1, published: true, closed: false }] },
     ],
-  ])('of an older service is completed: %#', (schema, answer, read) => {
+  ])('%s of an older service is completed', (_what, schema, answer, read) => {
     expect(schema.parse(answer)).toEqual(read)
   })
 })
@@ -117,22 +125,22 @@ describe('a request to the desk', () => {
   })
 
   test.each<[what: string, schema: z.ZodMiniType, most: object, more: object]>([
-    ['how many are listed', listQuery, { limit: '200' }, { limit: '201' }],
-    ['how few are listed', listQuery, { limit: '1' }, { limit: '0' }],
-    ['where the list begins', listQuery, { offset: '10000000' }, { offset: '10000001' }],
-    ['what is searched for', listQuery, { search: text(200) }, { search: text(201) }],
-    ['a job', listQuery, { opening: text(100) }, { opening: text(101) }],
-    ['another job', applicationChange, { opening: text(100) }, { opening: text(101) }],
-    ['a change', applicationChange, { opening: null }, {}],
-    ['work authorization', listQuery, { authorization: NOT_ASKED }, { authorization: 'Visa' }],
+    ['more than 200 applications', listQuery, { limit: '200' }, { limit: '201' }],
+    ['no applications', listQuery, { limit: '1' }, { limit: '0' }],
+    ['those after the ten millionth', listQuery, { offset: '10000000' }, { offset: '10000001' }],
+    ['a search for more than 200 characters', listQuery, { search: text(200) }, { search: text(201) }],
+    ['a job with too long an id', listQuery, { opening: text(100) }, { opening: text(101) }],
+    ['a change to a job with too long an id', applicationChange, { opening: text(100) }, { opening: text(101) }],
+    ['a change of nothing', applicationChange, { opening: null }, {}],
+    ['an unknown work authorization', listQuery, { authorization: NOT_ASKED }, { authorization: 'Visa' }],
     [
-      'the chosen ones',
+      'a status for more than may be chosen',
       statusOfChosen,
       { ids: ids(MAX_CHOSEN), status: 'new' },
       { ids: ids(MAX_CHOSEN + 1), status: 'new' },
     ],
-    ['some', statusOfChosen, { ids: ids(1), status: 'new' }, { ids: [], status: 'new' }],
-  ])('has a limit: %s', (_what, schema, most, more) => {
+    ['a status for nobody', statusOfChosen, { ids: ids(1), status: 'new' }, { ids: [], status: 'new' }],
+  ])('is refused if it asks for %s', (_what, schema, most, more) => {
     expect([most, more].map((each) => schema.safeParse(each).success)).toEqual([true, false])
   })
 })

@@ -17,7 +17,7 @@ import { makeDoc, makePdf } from '../resumeFixtures.ts'
 const refusalOf = async (service: RunningCareers, fields: Record<string, string>) =>
   answerOf(await submit(service, { fields }))
 
-test('INT-03 accepts every choice, any script, and Word 97; trims, and removes what nobody sees', async () => {
+test('INT-03 an application may have any choice, any script and Word 97; it is recorded without what nobody sees', async () => {
   const service = await startForTest()
   const comments = 'One\n\tTwo'
   await apply(service, { fields: { full_name: '  ఆశా راؤ 🌱 ', comments }, resume: { data: makeDoc(), name: 'CV.DOC' } })
@@ -43,8 +43,8 @@ test('INT-03 accepts every choice, any script, and Word 97; trims, and removes w
   }
 })
 
-describe('INT-02 errors of an application are reported by field', () => {
-  test('INT-02 names every required field of an empty form', async () => {
+describe('the errors of an application', () => {
+  test('INT-02 name every required field of an empty form', async () => {
     const service = await startForTest()
     const blank = Object.fromEntries(Object.keys(VALID_FIELDS).map((name) => [name, ' ']))
     expect(await answerOf(await submit(service, { fields: blank, resume: null }))).toEqual({
@@ -85,7 +85,7 @@ describe('INT-02 errors of an application are reported by field', () => {
     ['submission_id', 'short', 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.'],
     ...['-1', 'soon', '1.5', '9999999999'].map((time) => ['filled_ms', time, 'Give whole milliseconds.'] as const),
   ] as const
-  test('INT-02 refuses each invalid value with its own message', async () => {
+  test('INT-02 give each invalid value its own message', async () => {
     const service = await startForTest()
     for (const [field, value, message] of refused) {
       const answer = await refusalOf(service, { [field]: value })
