@@ -63,13 +63,19 @@ async function readRelationships(source: ByteSource, entry: ZipEntry): Promise<R
 const isLocal = (target: string): boolean =>
   !isNetworkPath(target) && (!/^\s*[a-z][a-z\d+.-]+:/i.test(target) || /^\s*file:/i.test(target))
 
+/**
+ * A template in the folders of a Mac, as Word there writes it. Word for Windows reads the first folder as a server's name;
+ * an applicant can't have a server of such a name in the recruiter's network. Nothing may lead up to another name.
+ */
+const MAC_TEMPLATE = /^file:\/{4}(?:Applications|Library|Users)\/(?:(?!\.\.|%(?:[01]|2[5ef]|5c))[^\p{Cc}\\])+$/iu
+
 function checkRelationship({ type, target }: Relationship): void {
   if (/^(?:vbaProject|wordVbaData|control|activeX)/i.test(type)) throw new Refusal(MACROS)
   // Word imports such a part when it opens the document.
   if (type === 'aFChunk') throw new Refusal(REMOTE)
   if (type === 'hyperlink' || type === 'image') {
     if (isNetworkPath(target)) throw new Refusal(WORD_ON_NETWORK)
-  } else if (!isLocal(target)) throw new Refusal(REMOTE)
+  } else if (!isLocal(target) && !(type === 'attachedTemplate' && MAC_TEMPLATE.test(target))) throw new Refusal(REMOTE)
 }
 
 /** The path of a part that a document-level relationship leads to. */

@@ -11,7 +11,7 @@ const NOT_ONLY_PDF = 'The selected file holds more than a PDF. Save your resume 
 const ACTIVE = 'The selected PDF contains a script or starts a program. Print it to a new PDF and select that one.'
 const PROTECTED =
   'The selected PDF is protected or encrypted. Save it without a password or restrictions and select it again.'
-const ATTACHED = 'The selected PDF has other files attached. Save it without attachments and select it again.'
+const ATTACHED = 'The selected PDF has other files attached. Print it to a new PDF and select that one.'
 const SENDS = 'The selected PDF is a form that sends or loads data. Print it to a new PDF and select that one.'
 const MEDIA = 'The selected PDF contains video, sound or 3D. Print it to a new PDF and select that one.'
 const OPENS = 'The selected PDF opens a page or another file on its own. Print it to a new PDF and select that one.'

@@ -353,9 +353,10 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'has other files attached',
       stream(deflateSync('MZ'), '/Type/EmbeddedFile/Filter/FlateDecode'),
     ),
+    // Whoever makes a PDF with Europass can't leave its XML out.
     pdfWith(
       'a file behind an annotation',
-      'has other files attached',
+      'has other files attached. Print it to a new PDF and select that one.',
       '<</Subtype/FileAttachment/FS<</F(a.exe)/EF<</F 9 0 R>>>>>>',
     ),
     pdfWith('a way into a file beside it', 'has other files attached', '<</S/GoToE/F(other.pdf)/D[0/Fit]>>'),
@@ -412,6 +413,11 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     template('the web, with a coded letter', '&#104;ttps://evil.example/t.dotm'),
     template('a network drive as a file', 'file://evil.example/t.dotm'),
     template('a network drive with five slashes', 'file://///evil.example/t.dotm'),
+    template('a network drive with four slashes', 'file:////evil.example/Users/t.dotm'),
+    template('a network drive named like a Mac’s folder', 'file:////Users@80/t.dotm'),
+    ...['/..', '/%2e%2E', '/.&#9;.', '/a%2F..', String.raw`/a\..`, '/&#10;/..'].map((up) =>
+      template(`a network drive above a Mac’s folder, by ${up}`, `file:////Users${up}/evil.example/t.dotm`),
+    ),
     template('a network drive with coded slashes', 'file:%5c%5cevil.example%5ct.dotm'),
     template('a network drive', String.raw`\\evil.example\t.dotm`),
     template('the web, after white space', '&#10; HTTPS://evil.example/t.dotm'),
@@ -436,10 +442,12 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       name: 'word/_rels/document.xml.rels',
       data: relationships({ type: 'oleObject', target: 'mhtml:https://evil.example/a!x', external: true }),
     }),
-    docxWith('a picture on a network drive', 'on a network drive', {
-      name: 'word/_rels/document.xml.rels',
-      data: relationships({ type: 'image', target: 'file://evil.example/a.png', external: true }),
-    }),
+    ...['file://evil.example/a.png', 'file:////Users/asha/a.png'].map((target) =>
+      docxWith(`a picture at ${target}`, 'on a network drive', {
+        name: 'word/_rels/document.xml.rels',
+        data: relationships({ type: 'image', target, external: true }),
+      }),
+    ),
     docxWith('another document inside', 'from elsewhere', {
       name: 'word/_rels/document.xml.rels',
       data: relationships({ type: 'aFChunk', target: 'chunk.xml' }),

@@ -250,6 +250,12 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
       name: 'word/_rels/settings.xml.rels',
       data: relationships({ type: 'attachedTemplate', target: 'file:///Users/asha/Resume.dotx', external: true }),
     }),
+    ...['Users/asha', 'Applications/Microsoft%20Word.app', 'Library/Application%20Support'].map((folder) =>
+      docxWith(`a template in ${folder}, as Word for Mac writes it`, {
+        name: 'word/_rels/settings.xml.rels',
+        data: relationships({ type: 'attachedTemplate', target: `file:////${folder}/Resume.dotx`, external: true }),
+      }),
+    ),
     docxWith(
       'a picture that stays on the web',
       documentLinks({ type: 'image', target: 'https://example.com/a.png', external: true }),
