@@ -30,7 +30,8 @@ interface RetentionOptions {
   tell: (sentence: string) => void
 }
 
-const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (moment: Date, timeZone: string): string =>
+  moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 
 function reasonInWords({ why, months, formerMonths, lookedAt }: RetentionPlan, now: Date): string {
   switch (why) {
@@ -48,11 +49,11 @@ function reasonInWords({ why, months, formerMonths, lookedAt }: RetentionPlan, n
   }
 }
 
-export const announcement = (plan: RetentionPlan, now: Date): { subject: string; text: string } => ({
-  subject: `Applications will be deleted on ${dayOf(plan.on)}`,
+export const announcement = (plan: RetentionPlan, now: Date, timeZone = 'UTC'): { subject: string; text: string } => ({
+  subject: `Applications will be deleted on ${dayOf(plan.on, timeZone)}`,
   text: `${reasonInWords(plan, now)}
 
-On ${dayOf(plan.on)} those that are older than ${plan.months} months will be deleted for good, with their resumes: as of today ${plan.old} of ${plan.all}.
+On ${dayOf(plan.on, timeZone)} those that are older than ${plan.months} months will be deleted for good, with their resumes: as of today ${plan.old} of ${plan.all}.
 
 If that is right, there is nothing to do. If not, raise the number before that day, and nothing is deleted: in the Studio under Content, "How long applications are kept". Whoever runs the service can correct its clock and CAREERS_RETENTION_MONTHS.
 
@@ -99,7 +100,8 @@ export function startRetention({ store, content, months: setting, ...options }: 
     const months = await monthsToKeep()
     if (months === undefined || closed.aborted) return false
     const now = new Date()
-    const announce = { to: announceTo, words: (plan: RetentionPlan) => announcement(plan, now) }
+    const timeZone = (await content.known())?.timeZone
+    const announce = { to: announceTo, words: (plan: RetentionPlan) => announcement(plan, now, timeZone) }
     const verdict = await store.db
       .transaction()
       .execute((trx) => reviewRetention(trx, { engine: store.engine, now, months }, announce))

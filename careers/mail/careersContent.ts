@@ -23,7 +23,9 @@ const QUERY = `{
     answers[]{name, subject, text, status},
     repliesTo
   },
-  "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email,
+  ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
+    "replyTo": email, "timeZone": coalesce(officeTimeZone, timeZone)
+  },
   "call": {
     ...*[_type == "booking" && _id == "booking"][0].request{subject, letter, ownTime, entry, note},
     ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -71,6 +73,8 @@ const content = z
     repliesTo: orNothing(z.enum(REPLIES_TO)),
     /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
+    /** The office's, for days and times in mails. */
+    timeZone: line.catch('UTC'),
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
   })

@@ -9,6 +9,7 @@ interface MailValues {
   reference: string | undefined
   /** When the same person first applied; undefined to leave it out. */
   firstAt?: Date | undefined
+  timeZone?: string | undefined
 }
 
 /**
@@ -22,14 +23,15 @@ const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’()�
  * Fills in `{link}` and `{name}`. If the name isn't a plausible one, it is left out with the space before it and, at
  * the beginning of a line, with the punctuation after it.
  */
-export function composeMail(words: MailWords, { name, link, job, reference, firstAt }: MailValues): MailWords {
+export function composeMail(words: MailWords, values: MailValues): MailWords {
+  const { name, link, job, reference, firstAt, timeZone } = values
   const text = words.text.replaceAll('{link}', () => link)
   const greeted = NAME.test(name)
     ? text.replaceAll('{name}', () => name)
     : text.replaceAll(/^ *\{name\}[ ,;:!–-]*| *\{name\}/gm, '').trimStart()
   const titled = [words.subject.replaceAll(/\s+/g, ' '), job].filter(Boolean).join(': ')
   if (reference === undefined) return { subject: titled, text: `${greeted}\n` }
-  const first = firstAt?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const first = firstAt?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
   const about = [job && `Job: ${job}`, `Reference: ${reference}`, first && `Your first application: ${first}`]
   return { subject: `${titled} [${reference}]`, text: `${greeted}\n\n${about.filter(Boolean).join('\n')}\n` }
 }

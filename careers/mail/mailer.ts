@@ -154,7 +154,7 @@ export class Mailer {
         const words = subject !== null && text !== null ? { subject, text } : ofCms && known?.[ofCms]
         if (mail.kind === 'webhook') await this.#attempt(mail, (signal) => this.#call(mail, signal))
         else if (words) {
-          await this.#attempt(mail, (signal) => this.#send(mail, words, known?.replyTo ?? undefined, signal))
+          await this.#attempt(mail, (signal) => this.#send(mail, words, known, signal))
         }
       } else if (!ready) {
         // Or another process was quicker: this one looks again soon.
@@ -174,7 +174,7 @@ export class Mailer {
   async #send(
     mail: ClaimedMail,
     words: MailWords,
-    replyTo: string | undefined,
+    known: Awaited<ReturnType<CareersContent['known']>>,
     signal: AbortSignal,
   ): Promise<string | undefined> {
     const { deliver, from, deskUrl, jobTitles } = this.#options
@@ -186,13 +186,14 @@ export class Mailer {
         job: mail.opening_id === null ? undefined : (await jobTitles()).get(mail.opening_id),
         reference: application === null ? undefined : referenceOf(application),
         firstAt: mail.kind === 'receipt' && mail.first_at !== null ? new Date(mail.first_at) : undefined,
+        timeZone: known?.timeZone,
       })
     return deliver(
       {
         ...(KINDS[mail.kind].verbatim ? words : await compose()),
         from,
         to: mail.recipient,
-        replyTo: mail.kind === 'receipt' ? replyTo : (mail.reply_to ?? undefined),
+        replyTo: (mail.kind === 'receipt' ? known?.replyTo : mail.reply_to) ?? undefined,
         automatic: mail.kind !== STORED_REPLY,
         calendar: mail.calendar ?? undefined,
         messageId: mail.message_id,

@@ -43,6 +43,8 @@ export const APPLICATIONS = {
   receipt: { subject: 'We have your form', text: 'Hello {name},\n\nthank you. We answer within two weeks.' },
   notice: { subject: 'Someone applied', text: 'A new application is here:\n{link}' },
   replyTo: 'hello@archstep.example',
+  // Neither that of the tests nor UTC.
+  timeZone: 'Asia/Kolkata',
 }
 
 export interface FakeLake {

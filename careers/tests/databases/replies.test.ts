@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { POLL_MS } from '../../mail/mailer.ts'
 import { listReplies } from '../../store/replies.ts'
 import { apply, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../openDesk.ts'
+import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../openDesk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -160,13 +160,12 @@ describe('a receipt', { timeout: 60_000 }, () => {
     const OTHER_SPELLING = 'Asha@example.com'
     const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
     await expect.poll(() => texts(VALID_FIELDS.email)).toHaveLength(1)
-    const { results } = await list(desk)
-    const came = new Date(String(results[0]?.['created_at']))
+    const created_at = '2026-11-23T20:00:00.000Z'
+    await withStore(desk.service.store, ({ db }) => db.updateTable('applications').set({ created_at }).execute())
     await apply(desk.service, { fields: { email: OTHER_SPELLING } })
     await expect.poll(() => texts(OTHER_SPELLING)).toHaveLength(1)
     await expect.poll(() => texts('jobs@archstep.example')).toHaveLength(2)
-    const first = came.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    expect(texts(OTHER_SPELLING)[0]).toContain(`Your first application: ${first}`)
+    expect(texts(OTHER_SPELLING)[0]).toContain('Your first application: November 24, 2026')
     for (const text of [...texts(VALID_FIELDS.email), ...texts('jobs@archstep.example')]) {
       expect(text).not.toContain('first application')
     }
