@@ -11,6 +11,12 @@ export type LiveEvent =
   /** The server asks to come back later. */
   | { type: 'goaway' }
 
+/**
+ * After so long without a byte the connection is lost: networks change without a word. Our lake sends a heartbeat every 15
+ * seconds, and hosted Sanity must at least every 45, because its clients' EventSource (event-source-polyfill) gave up then.
+ */
+const MAX_SILENCE_MS = 90_000
+
 /** @param api address of the CMS's API, without a version */
 export const liveEventsUrl = (api: string, apiVersion: string, dataset: string): string =>
   `${api}/v${apiVersion}/data/live/events/${dataset}`
@@ -35,8 +41,8 @@ function liveEventOf({ event: type = 'message', id, data }: EventSourceMessage):
 }
 
 /**
- * Reads one stream of live events. The generator ends, and never throws, when the stream ends, is cut off or can't be
- * opened.
+ * Reads one stream of live events. The generator ends, and never throws, when the stream ends, is cut off, falls silent or
+ * can't be opened.
  * @param position where to resume; undefined: start from now
  */
 export async function* readLiveEvents(
@@ -51,18 +57,27 @@ export async function* readLiveEvents(
       if (event) events.push(event)
     },
   })
+  const stream = new AbortController()
+  const end = () => stream.abort()
+  let silence = setTimeout(end, MAX_SILENCE_MS)
+  signal.addEventListener('abort', end)
   try {
     const headers = { accept: 'text/event-stream', ...(position !== undefined && { 'last-event-id': position }) }
-    const response = await fetch(url, { headers, cache: 'no-store', signal })
+    const response = await fetch(url, { headers, cache: 'no-store', signal: stream.signal })
     if (!response.ok || !response.body) return
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      clearTimeout(silence)
+      silence = setTimeout(end, MAX_SILENCE_MS)
       parser.feed(value)
       yield* events.splice(0)
     }
   } catch {
     // Whatever the reason, there is no stream; the follower tries again.
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', end)
   }
 }

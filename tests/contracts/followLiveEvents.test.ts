@@ -135,6 +135,36 @@ describe('a follower of live events', () => {
     expect(heard.slice(-4)).toEqual(['waiting', 'connecting', 'open', 'current'])
   })
 
+  describe('of a connection that breaks without a word, as when a VPN changes the network', () => {
+    test('opens another stream from its position once heartbeats stay away', async () => {
+      follow('p1')
+      await later()
+      server.welcome('p2')
+      server.publish('p2', 's1:home')
+      for (let minute = 0; minute < 10; minute += 1) {
+        await later(60_000)
+        server.write(':\n\n')
+      }
+      await later(60_000)
+      expect(server.opened).toEqual(['p1'])
+      await later(60_000)
+      expect([server.open, server.opened]).toEqual([1, ['p1', 'p2']])
+    })
+
+    test('retries a request that never gets a response', async () => {
+      const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(
+        (_url, options) =>
+          new Promise((_resolve, reject) => {
+            options?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+          }),
+      )
+      follow()
+      await later(120_000)
+      expect(answer).toHaveBeenCalledTimes(2)
+      expect(heard).toEqual(['connecting', 'waiting', 'connecting'])
+    })
+  })
+
   test.each<[string, () => void]>([
     ['nobody answers', () => undefined],
     [
