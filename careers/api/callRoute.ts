@@ -74,7 +74,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     recipient: reach,
     text: `${subject}, ${city}.\n\n${text}`,
     reply_to: call.email,
-    calendar: calendarFile({ at: moment, minutes: call.minutes, title, text, host: domain }),
+    calendar: calendarFile({ at: moment, minutes: call.minutes, title, text, email: call.email }),
   }
   return { request: newMail(request, domain), receipt: isEmail(reach) ? newMail(receipt, domain) : undefined }
 }

@@ -6,8 +6,8 @@ interface Appointment {
   minutes: number
   title: string
   text: string
-  /** Whose calendar entry it is: the name of a host. */
-  host: string
+  /** The company's. With the time, it makes the same entry of every file about this call, the page's and the receipt's. */
+  email: string
 }
 
 /** In octets, including the space that starts a continuation line. */
@@ -29,13 +29,13 @@ function folded(line: string): string {
 }
 
 /** A tentative appointment as an iCalendar file (RFC 5545). */
-export function calendarFile({ at, minutes, title, text, host }: Appointment): string {
+export function calendarFile({ at, minutes, title, text, email }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Website//Book a time//EN',
     'BEGIN:VEVENT',
-    `UID:${stamp(at)}@${host}`,
+    `UID:${stamp(at)}-${email}`,
     `DTSTAMP:${stamp(new Date())}`,
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(new Date(at.getTime() + minutes * MINUTE_MS))}`,

@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
 
-const call = { at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title: 'Call', text: '', host: 'archstep.example' }
+const call = {
+  at: new Date('2026-11-24T14:30:00Z'),
+  minutes: 30,
+  title: 'Call',
+  text: '',
+  email: 'hello@archstep.example',
+}
 
 test('a calendar entry says when it was made', () => {
   vi.setSystemTime(new Date('2026-11-20T08:00:00Z'))

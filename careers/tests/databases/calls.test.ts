@@ -71,6 +71,8 @@ test('a request for a call goes to the company, and the visitor gets a receipt w
   const [, encoded = ''] = /text\/calendar; charset=utf-8[^]*?\r\n\r\n([\w+/=\r\n]+)/.exec(theirs?.text ?? '') ?? []
   const calendar = Buffer.from(encoded, 'base64').toString('utf8').replaceAll('\r\n ', '')
   expect(calendar).toContain('DTSTART:20261125T013000Z\r\nDTEND:20261125T020000Z')
+  // As on the page: a calendar that gets both keeps one.
+  expect(calendar).toContain('UID:20261125T013000Z-hello@archstep.example\r\n')
   expect(calendar).toContain('SUMMARY:Call with Archstep (requested)')
   expect(calendar).toContain('(314) 555-0142')
   // Anyone can enter anyone's address, so nothing that was typed is sent there.

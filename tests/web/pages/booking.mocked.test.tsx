@@ -132,6 +132,8 @@ describe('the page of all times', () => {
     expect(entry).toHaveAttribute('download', 'call.ics')
     const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
     expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (requested)']))
+    // As in the receipt: a calendar that gets both keeps one.
+    expect(file).toContain(`UID:20261125T190000Z-${EMAIL}`)
     // It is the visitor's own entry, with the number to call.
     expect(file.join('').replaceAll(' ', '')).toContain('(314)555-0142')
     expect(file.join('')).not.toContain('I would like')

@@ -69,7 +69,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
           minutes: site.appointments?.minutes ?? 0,
           title: plainText(words.entry.replace('{name}', () => site.name)),
           text: [caller, words.note, `${site.name}\n${site.phones[0]?.display ?? email}`].filter(Boolean).join('\n\n'),
-          host: location.hostname,
+          email,
         }),
       )}`}
     >
