@@ -35,7 +35,19 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   })
 
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides" onPointerEnter={load}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links and buttons inside are the controls
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label="Slides"
+      onPointerEnter={load}
+      onKeyDown={({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
+        // With one of them, the arrow keys are the browser's.
+        if (altKey || ctrlKey || metaKey || shiftKey) return
+        if (key === 'ArrowLeft') choose((current || slides.length) - 1)
+        if (key === 'ArrowRight') choose((current + 1) % slides.length)
+      }}
+    >
       <div
         aria-live={playing ? 'off' : 'polite'}
         // A slide that has the focus, is touched or is being pulled must not fade away.

@@ -1,5 +1,5 @@
 import Swiper from 'swiper'
-import { A11y, Autoplay, EffectFade, Keyboard } from 'swiper/modules'
+import { A11y, Autoplay, EffectFade } from 'swiper/modules'
 
 interface ShowOptions {
   /** Milliseconds from one slide to the next. */
@@ -14,7 +14,7 @@ interface ShowOptions {
 /** Stacks the slides of an element and cross-fades them (HOME-01). */
 export const startShow = (element: HTMLElement, { delay, speed, initialSlide, onSlideChange }: ShowOptions) =>
   new Swiper(element, {
-    modules: [Autoplay, EffectFade, Keyboard, A11y],
+    modules: [Autoplay, EffectFade, A11y],
     initialSlide,
     runCallbacksOnInit: false,
     effect: 'fade',
@@ -27,8 +27,6 @@ export const startShow = (element: HTMLElement, { delay, speed, initialSlide, on
     updateOnWindowResize: false,
     // The delay counts from slide to slide, and restarts after a fade.
     autoplay: { delay, disableOnInteraction: false, waitForTransition: false },
-    // The page keys scroll the page.
-    keyboard: { enabled: true, pageUpDown: false },
     // Slides have their own names, and are announced while the carousel is paused.
     a11y: { slideLabelMessage: '', wrapperLiveRegion: false },
     // A mouse selects text.
