@@ -24,7 +24,7 @@ interface Behind {
 }
 
 /** A service with production settings, behind nginx. */
-async function startBehind(rateMax = 100): Promise<Behind> {
+async function startBehind(rateMax = 100, changes: Readonly<Record<string, string>> = {}): Promise<Behind> {
   const service = await startForTest({
     rows: [row(1), row(2)],
     publicUrl,
@@ -36,6 +36,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
     '127.0.0.1:8000': `127.0.0.1:${service.port}`,
     // The requests of this test use this machine's name, which the service knows too.
     'server_name careers.example.com;': 'server_name careers.example.com 127.0.0.1;',
+    ...changes,
   })
   onTestFinished(() => nginx.close())
   return { service, nginx, url: nginx.urls[0] ?? '' }
@@ -80,6 +81,18 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
       statuses.push((await submit({ url }, {}, { 'x-forwarded-for': address })).status)
     }
     expect(statuses).toEqual([201, 201, 429])
+  })
+
+  test('counts applications by visitor behind a CDN that the configuration names', async () => {
+    const { url } = await startBehind(2, {
+      '# set_real_ip_from 173.245.48.0/20;': 'set_real_ip_from 127.0.0.1;',
+      '# real_ip_header CF-Connecting-IP;': 'real_ip_header CF-Connecting-IP;',
+    })
+    const statuses = []
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+      statuses.push((await submit({ url }, {}, { 'cf-connecting-ip': address })).status)
+    }
+    expect(statuses).toEqual([201, 201, 429, 201])
   })
 
   test('shows visitors only the API', async () => {
