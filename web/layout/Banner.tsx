@@ -1,24 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Banner.module.css'
 import { isBannerCurrent } from './isBannerCurrent.ts'
 import { useIsCurrent } from '../ui/links/useIsCurrent.ts'
+import { useMinute } from '../ui/useMinute.ts'
 
 const ELEMENT_ID = 'banner'
 /** Storage key for the text of the banner that the visitor closed. */
 const CLOSED_KEY = 'archstep-banner-closed'
-/** The longest delay that browsers support. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type BannerContent = NonNullable<Site['banner']>
-
-/** Milliseconds until it begins or ends; undefined after both. */
-function nextChange({ from, until }: BannerContent, now: number): number | undefined {
-  const ahead = [from, until].map((at) => Date.parse(at ?? '') - now).filter((wait) => wait > 0)
-  return ahead.length > 0 ? Math.min(...ahead, LONGEST_TIMER_MS) : undefined
-}
 
 /** Storage may be unavailable, as in a private window. */
 function closedWords(): string | null {
@@ -41,25 +34,10 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
       ? isBannerCurrent(banner, Date.now())
       : document.getElementById(ELEMENT_ID) !== null,
   )
+  const now = useMinute()
   /** Whether it is current by the visitor's clock, and not closed; undefined before hydration. */
-  const [shown, setShown] = useState<boolean>()
+  const shown = now && isBannerCurrent(banner, now.getTime()) && closedWords() !== text
   const [closed, setClosed] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      clearTimeout(timer)
-      setShown(isBannerCurrent(banner, Date.now()) && closedWords() !== text)
-      const wait = nextChange(banner, Date.now())
-      if (wait !== undefined) timer = setTimeout(look, wait)
-    }
-    look()
-    // A timer stands still while the machine sleeps.
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [banner, text])
   const close = () => {
     setClosed(true)
     // The focused button is gone.
