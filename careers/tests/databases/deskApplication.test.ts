@@ -203,6 +203,8 @@ describe('one person', () => {
       expect.objectContaining({ id: sameEmail, opening: 'Gardener', same: 'email' }),
     ])
     expect((await also(sameEmail)).map(({ id }) => id)).toEqual([own])
+    // Who shares a phone has not applied once more.
+    expect((await recruiter(desk, `applications/${own}/`)).body).toMatchObject({ applied: 2 })
     // Even many such comments don't crowd out the person's own applications.
     const strangers = Array.from({ length: 201 }, () => {
       const stranger = applicationRow({
