@@ -124,17 +124,26 @@ test('of one change, each listener gets what it asked for', async () => {
     heard('*[n == 2]', {}),
     heard('*[n == $n]', {}, { n: 1 }),
     heard('*[n == $n]', {}, { n: 2 }),
+    heard('*[_type == "c"]', { includeMutations: false }),
+    heard('*[_type == "c"]', { includeResult: false }),
+    heard('*[_type == "c"]', { includePreviousRevision: true }),
   ]
   const welcomed = () => fetch(`${url}/metrics`).then((response) => response.text())
-  await expect.poll(welcomed).toMatch(/^lake_open_streams 5$/m)
+  await expect.poll(welcomed).toMatch(/^lake_open_streams 8$/m)
   await client.patch('shared').set({ n: 2 }).commit()
   const events = await Promise.all(asked)
-  expect(events.map(({ transition, effects }) => [transition, effects !== undefined])).toEqual([
-    ['update', false],
-    ['update', true],
-    ['appear', false],
-    ['disappear', false],
-    ['appear', false],
+  const parts = ['effects', 'mutations', 'previous', 'result'] as const
+  expect(
+    events.map((event) => [event.transition, ...parts.filter((part) => event[part] !== undefined)].join(' ')),
+  ).toEqual([
+    'update mutations result',
+    'update effects mutations result',
+    'appear mutations result',
+    'disappear mutations result',
+    'appear mutations result',
+    'update result',
+    'update mutations',
+    'update mutations previous result',
   ])
 })
 
