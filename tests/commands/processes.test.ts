@@ -135,6 +135,20 @@ test('a command that has stopped its tools ends right away, not after their grac
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('a tool that ends at once does not leave a child behind that resists', async () => {
+  const child = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); process.send('ready')"
+  const script = `
+    const stdio = ['ignore', 'ignore', 'ignore', 'ipc']
+    const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio })
+    child.once('message', () => console.log(child.pid))`
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const job = runNode(['-e', script], { onLine: (line) => resolve(Number(line)) })
+  const id = await promise
+  expect(await stillRunning([id])).toEqual([id])
+  await job.stop(600_000)
+  await expect.poll(() => stillRunning([id])).toEqual([])
+})
+
 test('a service that says it is still starting counts as not responding yet', async () => {
   const statuses = [503, 500, 404]
   const server = createServer((_request, response) => response.writeHead(statuses.shift() ?? 404).end()).listen(0)
