@@ -218,6 +218,16 @@ test('every state of the list and of a job is accessible and fits 320 px, in bot
   await expectAccessible(page)
 })
 
+test('JOB-08 on a phone, the buttons of a long job are in view at its beginning and at its end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await openList(page, '?job=3')
+  for (const top of [0, 10_000]) {
+    await dialog(page).evaluate((element, to) => element.scrollTo(0, to), top)
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog(page).getByRole('button', { name: 'Copy link' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('JOB-02 newly published jobs appear on an open list without a reload, every time', async ({ page }) => {
   const id = 'job-cloud-engineer'
   await keeping(id, async () => {
