@@ -64,16 +64,16 @@ describe('a picture of the CMS', () => {
   })
 
   test('the crop is applied, and the size is that of the cropped picture', async () => {
-    const picture = await finish(photograph({ crop: { left: 0.25, right: 0.25, top: 0, bottom: 0.5 } }))
-    expect(picture).toMatchObject({ width: 800, height: 450 })
-    expect(picture.src).toContain('rect=400,0,800,450')
+    const picture = await finish(photograph({ crop: { left: 0.25, right: 0.125, top: 0, bottom: 0.5 } }))
+    expect(picture).toMatchObject({ width: 1000, height: 450 })
+    expect(picture.src).toContain('rect=400,0,1000,450')
   })
 
   test('the hotspot becomes the focus point, relative to the crop', async () => {
     const hotspot = { x: 0.5, y: 0.25 }
     expect((await finish(photograph({ hotspot }))).focus).toEqual({ x: 0.5, y: 0.25 })
-    const crop = { left: 0.5, right: 0, top: 0, bottom: 0.5 }
-    expect((await finish(photograph({ hotspot, crop }))).focus).toEqual({ x: 0, y: 0.5 })
+    const crop = { left: 0.25, right: 0.125, top: 0.125, bottom: 0.375 }
+    expect((await finish(photograph({ hotspot, crop }))).focus).toEqual({ x: 0.4, y: 0.25 })
     expect((await finish(photograph({ hotspot: { x: 0.5, y: 0.5 } }))).focus).toBeUndefined()
   })
 
