@@ -3,6 +3,7 @@ import type { ClipboardEvent } from 'react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { pastedHtml } from './pastedHtml.ts'
 import { takesTables, withTables } from './pastedTables.ts'
+import { pasteInto } from './pasteInto.ts'
 
 const READ_WITHIN_MS = 20_000
 
@@ -20,16 +21,13 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
     if (clipboardData.files.length > 0 && !clipboardData.getData('text/plain')) return
     const pasted = pastedHtml(clipboardData.getData('text/html'), takesTables(props.schemaType))
     if (!pasted) return
-    const data = new DataTransfer()
-    data.setData('text/html', pasted.html)
-    if (pasted.hasTables) data.setData(PORTABLE_TEXT, JSON.stringify(withTables(pasted.html, props.schemaType)))
-    data.setData('text/plain', clipboardData.getData('text/plain'))
     event.preventDefault()
     event.stopPropagation()
-    // The editor pastes this as if it came from the clipboard.
-    target.dispatchEvent(
-      new window.ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
-    )
+    pasteInto(target, {
+      'text/html': pasted.html,
+      [PORTABLE_TEXT]: JSON.stringify(withTables(pasted.html, props.schemaType)),
+      'text/plain': clipboardData.getData('text/plain'),
+    })
     if (pasted.notes.length > 0) {
       toast.push({ status: 'info', title: pasted.notes.join(' '), duration: READ_WITHIN_MS })
     }

@@ -33,6 +33,8 @@ class Clipboard {
   }
 }
 
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
 const WORD = {
   'text/html': '<table><tr><td>https://example.com/</td></tr></table>',
   'text/plain': 'https://example.com/',
@@ -53,7 +55,12 @@ beforeEach(() => {
 })
 
 /** Pastes into the text, or into a field of a dialog that it has opened. @returns what was inserted */
-function paste(where: 'Text' | 'Address', clipboard: Clipboard, schemaType: unknown = { of: [] }, type = 'text/html') {
+function paste(
+  where: 'Text' | 'Address',
+  clipboard: Clipboard,
+  schemaType: unknown = schema.get('richText'),
+  type = 'text/html',
+) {
   const renderDefault = () => (
     <>
       <div role="textbox" aria-label="Text" contentEditable suppressContentEditableWarning />
@@ -91,7 +98,7 @@ const TABLE = {
 }
 
 test('a table that is pasted into an article stays one, in the form in which the editor pastes', () => {
-  const article = createSchema({ name: 'default', types: schemaTypes }).get('articleBody')
+  const article = schema.get('articleBody')
   const [got = ''] = paste('Text', new Clipboard(TABLE), article, 'application/x-portable-text')
   const blocks = JSON.parse(got) as { _type: string; table?: unknown }[]
   expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'tableBlock'])
