@@ -25,6 +25,10 @@ const REVIEW = 'del, .msoDel, .msocomanchor, .msocomoff, .MsoCommentReference, [
 /** Footnotes, lines of a table of contents and files of the writer's own computer: no page of the site has these. */
 const LEADS_NOWHERE = 'a[href^="#"], a[href^="file:" i]'
 
+/** Links as those to footnotes of Word, LibreOffice, Wikipedia and Markdown, which browsers copy with the page's address. */
+const FOOTNOTE =
+  'a[href*="#"]:is(sup *, :has(sup), [href*="#_ftn"], [href*="#_edn"], [href*="#sdfoot"], [href*="#sdend"], [href*="#cite"], [href*="fnref"])'
+
 /** What leads to a footnote and back, and stands for nothing here: [1], iv, *, ↑. */
 const FOOTNOTE_MARK = /^\[?(\d{1,3}|[ivx]{1,5}|[*†‡↑↩^])\]?$/
 
@@ -57,8 +61,7 @@ export function pastedHtml(html: string, takesTables: boolean): Pasted | undefin
   const { body } = document
   const before = body.innerHTML
   for (const remark of body.querySelectorAll(REVIEW)) remark.remove()
-  // Browsers copy such a link of a page with the page's address.
-  for (const link of body.querySelectorAll('a[href*="#"]')) {
+  for (const link of body.querySelectorAll(FOOTNOTE)) {
     if (FOOTNOTE_MARK.test(link.textContent.trim())) link.remove()
   }
   for (const link of body.querySelectorAll(LEADS_NOWHERE)) link.replaceWith(...link.childNodes)

@@ -1,4 +1,4 @@
-import { createSchema, type ArraySchemaType } from 'sanity'
+import { createSchema, type ArraySchemaType, type PortableTextTextBlock } from 'sanity'
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { pastedHtml } from '#studio/inputs/pastedHtml.ts'
@@ -13,6 +13,12 @@ const bodyOf = (html: string | undefined) =>
     .parseFromString(html ?? '', 'text/html')
     .body.innerHTML.replaceAll(/\s+/g, ' ')
     .trim()
+
+/** What a text has after pasting, each paragraph with its style or kind of list. */
+const linesOf = (html: string, type = text) =>
+  (withTables(pastedHtml(html, takesTables(type))?.html ?? html, type) as PortableTextTextBlock[]).map(
+    ({ style, listItem, children }) => `${listItem ?? style}: ${children.map((child) => child.text).join('')}`,
+  )
 
 test('a Word page keeps headings and lists; its table becomes lines, and a message names its lost picture', () => {
   const pasted = pastedHtml(
@@ -72,6 +78,21 @@ test.each([
   ['a file of the writer', '<a href="FILE:///C:/Users/ann/Offer.docx">the offer</a>', 'the offer'],
 ])('the link of %s is removed, its words stay', (_what, link, words) => {
   expect(bodyOf(pastedHtml(`<p>${link}</p>`, false)?.html)).toBe(`<p>${words}</p>`)
+})
+
+test('a number that leads to a part of a page is no footnote, and stays', () => {
+  const html =
+    '<p>In <a href="https://example.com/report#2026">9</a> of <a href="https://example.com/#fields">12</a> fields</p>'
+  expect(pastedHtml(html, false)).toBeUndefined()
+  expect(linesOf('<p>over <a href="#clients">120</a> clients</p>')).toEqual(['normal: over 120 clients'])
+})
+
+test.each([
+  '<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a>',
+  '<sup><a href="https://example.com/#a1b2c3">1</a></sup>',
+  '<a href="https://en.wikipedia.org/wiki/Cold#cite_note-1"><span>[1]</span></a>',
+])('the mark of a footnote of LibreOffice or a web page is left out: %s', (mark) => {
+  expect(linesOf(`<p>It is cold.${mark}</p>`)).toEqual(['normal: It is cold.'])
 })
 
 test.each(['[1]', '12', ' iv', '*', '↑'])(
