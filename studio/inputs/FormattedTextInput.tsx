@@ -1,11 +1,9 @@
 import { useToast } from '@sanity/ui/toast'
 import type { ClipboardEvent } from 'react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
-import { pastedHtml } from './pastedHtml.ts'
+import { pastedHtml, READ_WITHIN_MS } from './pastedHtml.ts'
 import { takesTables, withTables } from './pastedTables.ts'
 import { pasteInto } from './pasteInto.ts'
-
-const READ_WITHIN_MS = 20_000
 
 const PORTABLE_TEXT = 'application/x-portable-text'
 

@@ -1,17 +1,20 @@
 import { TableComponent, type TableProps } from '@sanity/table'
 import { Stack, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
 import type { ClipboardEvent } from 'react'
 import { set, type ObjectInputProps } from 'sanity'
 import { LabeledField } from '../ui/LabeledField.tsx'
-import { pastedTable } from './pastedTables.ts'
+import { pastedHtml, READ_WITHIN_MS } from './pastedHtml.ts'
 
 export function TableInput(props: ObjectInputProps) {
+  const toast = useToast()
   if (props.readOnly) return props.renderDefault(props)
   const paste = (event: ClipboardEvent) => {
-    const table = pastedTable(event.clipboardData.getData('text/html'))
+    const { notes = [], tables: [table] = [] } = pastedHtml(event.clipboardData.getData('text/html'), true) ?? {}
     if (!table) return
     event.preventDefault()
     props.onChange(set(table))
+    toast.push({ status: 'info', title: notes.join(' '), duration: READ_WITHIN_MS })
   }
   return (
     <Stack gap={4}>

@@ -1,11 +1,6 @@
-import { hasLinesAndColumns } from './pastedTables.ts'
+import { hasLinesAndColumns, tableValue } from './pastedTables.ts'
 
-interface Pasted {
-  readonly html: string
-  readonly hasTables: boolean
-  /** What was left out, as sentences. */
-  readonly notes: readonly string[]
-}
+export const READ_WITHIN_MS = 20_000
 
 /** Click-tracking addresses, and their parameter with the real target. */
 const TRACKERS: readonly (readonly [address: RegExp, parameter: string])[] = [
@@ -32,6 +27,8 @@ const FOOTNOTE =
 /** What leads to a footnote and back, and stands for nothing here: [1], iv, *, ↑. */
 const FOOTNOTE_MARK = /^\[?(\d{1,3}|[ivx]{1,5}|[*†‡↑↩^])\]?$/
 
+const MERGED = '[colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])'
+
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
   renamed.append(...element.childNodes)
@@ -54,9 +51,9 @@ function linesOf(table: HTMLTableElement): HTMLParagraphElement[] {
  * Converts clipboard HTML from Word, Google Docs and web pages to what the site's texts support: two levels of
  * headings, no pictures, links without trackers, nothing that a reviewer has deleted. The editor itself handles headings and lists.
  * @param takesTables whether the text supports tables; otherwise they become lines
- * @returns undefined if nothing has to change
+ * @returns with sentences on what became of the rest; undefined if nothing has to change
  */
-export function pastedHtml(html: string, takesTables: boolean): Pasted | undefined {
+export function pastedHtml(html: string, takesTables: boolean) {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const { body } = document
   const before = body.innerHTML
@@ -78,16 +75,15 @@ export function pastedHtml(html: string, takesTables: boolean): Pasted | undefin
   for (const paragraph of body.querySelectorAll('p')) if (paragraph.textContent.trim() === '') paragraph.remove()
   const tables = [...body.querySelectorAll('table')]
   const kept = tables.filter((table) => takesTables && hasLinesAndColumns(table))
-  // What stood in a table for its layout only is text as it was.
-  const isSaid = tables.some(hasLinesAndColumns)
   for (const table of tables) if (!kept.includes(table)) table.replaceWith(...linesOf(table))
   if (body.innerHTML === before && kept.length === 0) return undefined
   const notes = [
-    ...(kept.length > 0 ? ['Tables came along: each needs a caption before you can publish.'] : []),
-    ...(isSaid && kept.length === 0
-      ? ['Tables became lines of text. To keep one, add a Table, and paste it there.']
-      : []),
-    ...(pictures.length > 0 ? ['Pictures were left out: upload them, each in a place of its own.'] : []),
-  ]
-  return { html: document.documentElement.outerHTML, hasTables: kept.length > 0, notes }
+    kept.length > 0 && 'Each table needs a caption before you can publish.',
+    kept.some((table) => table.querySelector(MERGED)) && 'Merged cells were split: fill in those that are empty now.',
+    kept.length === 0 &&
+      tables.some(hasLinesAndColumns) &&
+      'Tables became lines of text. To keep one, add a Table, and paste it there.',
+    pictures.length > 0 && 'Pictures were left out: upload them, each in a place of its own.',
+  ].filter((note) => note !== false)
+  return { html: document.documentElement.outerHTML, tables: kept.map(tableValue), notes }
 }

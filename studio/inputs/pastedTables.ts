@@ -2,37 +2,38 @@ import { htmlToBlocks, randomKey } from '@portabletext/block-tools'
 import type { ArraySchemaType } from 'sanity'
 import { table, tableBlock, tableRow } from '#schemas/blocks/tableBlock.ts'
 
-/** A table as the form keeps it. */
-interface TableValue {
-  readonly _type: string
-  readonly rows: ReadonlyArray<{ readonly _type: string; readonly _key: string; readonly cells: string[] }>
-}
-
 /** Whether it holds lines and columns; mails and old pages lay out text in tables of one cell. */
 export const hasLinesAndColumns = ({ rows }: HTMLTableElement): boolean =>
   rows.length > 1 && [...rows].some(({ cells }) => cells.length > 1)
 
-/** What a cell says, with a space where a line or a paragraph ends. */
-function wordsOf(cell: HTMLTableCellElement | undefined): string {
-  for (const end of cell?.querySelectorAll('br, div, li, p') ?? []) end.after(' ')
-  return (cell?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+/** What a cell says, with a space where a line, a paragraph or a cell in it ends. */
+function wordsOf(cell: HTMLTableCellElement): string {
+  for (const end of cell.querySelectorAll('br, div, h2, h3, li, p, td, th')) end.after(' ')
+  return cell.textContent.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What stands in a table, each line as long as the longest. */
-function tableValue({ rows: lines }: HTMLTableElement): TableValue {
-  const width = Math.max(...Array.from(lines, ({ cells }) => cells.length))
-  const rows = Array.from(lines, ({ cells }) => ({
+/** What stands in a table, each line as long as the longest. Merged cells are split, and the first has the words. */
+export function tableValue({ rows: lines }: HTMLTableElement) {
+  /** The next line of each column that no cell from above covers. */
+  const free: number[] = []
+  const texts = Array.from(lines, ({ cells }, index) => {
+    const line: string[] = []
+    let column = 0
+    for (const cell of cells) {
+      while ((free[column] ?? 0) > index) column += 1
+      line[column] = wordsOf(cell)
+      const end = column + cell.colSpan
+      while (column < end) free[column++] = index + (cell.rowSpan || lines.length)
+    }
+    return line
+  })
+  const width = Math.max(...texts.map(({ length }) => length))
+  const rows = texts.map((line) => ({
     _type: tableRow.name,
     _key: randomKey(12),
-    cells: Array.from({ length: width }, (_, index) => wordsOf(cells[index])),
+    cells: Array.from({ length: width }, (_, index) => line[index] ?? ''),
   }))
   return { _type: table.name, rows }
-}
-
-export function pastedTable(html: string): TableValue | undefined {
-  const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table')
-  const found = [...tables].find(hasLinesAndColumns)
-  return found && tableValue(found)
 }
 
 export const takesTables = ({ of }: ArraySchemaType): boolean => of.some(({ name }) => name === tableBlock.name)

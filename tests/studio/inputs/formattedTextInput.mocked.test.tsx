@@ -7,9 +7,10 @@ import { FormattedTextInput } from '#studio/inputs/FormattedTextInput.tsx'
 import { TableInput } from '#studio/inputs/TableInput.tsx'
 import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 
+const push = vi.hoisted(() => vi.fn<(toast: { title: string }) => void>())
 vi.mock('@sanity/ui/toast', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  useToast: () => ({ push: () => undefined }),
+  useToast: () => ({ push }),
 }))
 
 studioInJsdom()
@@ -115,6 +116,7 @@ test('an empty table is filled with a pasted one; a full one is left alone', () 
   const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
   fireEvent(field, paste)
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ value: { rows: [{ cells: ['Part', 'Price'] }, {}] } })
+  expect(push.mock.lastCall?.[0].title).toBe('Each table needs a caption before you can publish.')
   // Its words are not in the field as well.
   expect(paste.defaultPrevented).toBe(true)
   rerender(show({ _type: 'table', rows: [] }))

@@ -2,7 +2,7 @@ import { createSchema, type ArraySchemaType, type PortableTextTextBlock } from '
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { pastedHtml } from '#studio/inputs/pastedHtml.ts'
-import { pastedTable, takesTables, withTables } from '#studio/inputs/pastedTables.ts'
+import { takesTables, withTables } from '#studio/inputs/pastedTables.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const article = schema.get('articleBody') as ArraySchemaType
@@ -19,6 +19,8 @@ const linesOf = (html: string, type = text) =>
   (withTables(pastedHtml(html, takesTables(type))?.html ?? html, type) as PortableTextTextBlock[]).map(
     ({ style, listItem, children }) => `${listItem ?? style}: ${children.map((child) => child.text).join('')}`,
   )
+
+const cellsOf = (html: string) => pastedHtml(html, true)?.tables[0]?.rows.map(({ cells }) => cells)
 
 test('a Word page keeps headings and lists; its table becomes lines, and a message names its lost picture', () => {
   const pasted = pastedHtml(
@@ -118,7 +120,7 @@ const CELLS = [
 test('a table pasted into an article becomes a table between its paragraphs, and needs a caption', () => {
   const empty = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>'
   const pasted = pastedHtml(`<p>Before</p>${empty}${TABLE}${empty}<h1>After</h1>`, takesTables(article))
-  expect(pasted?.notes).toEqual(['Tables came along: each needs a caption before you can publish.'])
+  expect(pasted?.notes).toEqual(['Each table needs a caption before you can publish.'])
   const blocks = withTables(pasted?.html ?? '', article) as { _type: string; table?: { rows: { cells: string[] }[] } }[]
   expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'tableBlock', 'block'])
   expect(blocks[1]?.table?.rows.map(({ cells }) => cells)).toEqual(CELLS)
@@ -128,28 +130,48 @@ test('a table pasted into an article becomes a table between its paragraphs, and
 test('a text that can’t contain tables says so; a layout table becomes text, without a message', () => {
   expect([takesTables(article), takesTables(text)]).toEqual([true, false])
   const layout = pastedHtml('<table><tr><td><p>Dear Ann,</p></td></tr></table>', true)
-  expect(layout).toMatchObject({ hasTables: false, notes: [] })
+  expect(layout).toMatchObject({ tables: [], notes: [] })
   expect(bodyOf(layout?.html)).toBe('<p>Dear Ann, </p>')
 })
 
 test('a table that was copied elsewhere fills a table; other content does not', () => {
-  expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
-  const uneven = '<table><tbody><tr><td>Prices</td></tr><tr><td>Day</td><td>$5</td></tr></tbody></table>'
-  expect(pastedTable(uneven)?.rows.map(({ cells }) => cells)).toEqual([
+  expect(cellsOf(`<p>Words</p>${TABLE}`)).toEqual(CELLS)
+  // In an article, too, though nothing around it has to change.
+  expect(cellsOf('<table><tbody><tr><td>Prices</td></tr><tr><td>Day</td><td>$5</td></tr></tbody></table>')).toEqual([
     ['Prices', ''],
     ['Day', '$5'],
   ])
-  // In an article, too, though nothing around it has to change.
-  expect(pastedHtml(uneven, true)).toMatchObject({ hasTables: true })
-  expect(pastedTable('<table><tr><td>One</td></tr></table><p>Words</p>')).toBeUndefined()
-  expect(pastedTable('<table><tr><td>Dear Ann,</td></tr><tr><td>Yours</td></tr></table>')).toBeUndefined()
-  expect(pastedTable('<table><tr><td>Logo</td><td>Address</td></tr></table>')).toBeUndefined()
+  expect(cellsOf('<table><tr><td>One</td></tr></table><p>Words</p>')).toBeUndefined()
+  expect(cellsOf('<table><tr><td>Dear Ann,</td></tr><tr><td>Yours</td></tr></table>')).toBeUndefined()
+  expect(cellsOf('<table><tr><td>Logo</td><td>Address</td></tr></table>')).toBeUndefined()
 })
 
-test('words of a cell that a line or a paragraph keeps apart stay apart', () => {
-  const cells = '<tr><td>Mon<br>Fri</td><td><p>8 AM</p><p>5 PM</p></td></tr><tr><td>Sat</td><td><b>9</b> AM</td></tr>'
-  expect(pastedTable(`<table>${cells}</table>`)?.rows.map((row) => row.cells)).toEqual([
-    ['Mon Fri', '8 AM 5 PM'],
-    ['Sat', '9 AM'],
+test('what stands beside a merged cell stays in its column, and a message says that it was split', () => {
+  // As Excel does for a title above the table.
+  const title = '<tr><td colspan=65534>Prices</td></tr>'
+  const rows = '<tr><td rowspan=2>Basic</td><td>Month</td><td>10</td></tr><tr><td>Year</td><td>100</td></tr>'
+  const total =
+    '<tr><td colspan=2>Both</td><td>110</td></tr><tr><td rowspan=0>Once</td><td>5</td></tr><tr><td>6</td></tr>'
+  const html = `<table>${title}${rows}${total}</table>`
+  expect(cellsOf(html)).toEqual([
+    ['Prices', '', ''],
+    ['Basic', 'Month', '10'],
+    ['', 'Year', '100'],
+    ['Both', '', '110'],
+    ['Once', '5', ''],
+    ['', '6', ''],
+  ])
+  expect(pastedHtml(html, true)?.notes).toContain('Merged cells were split: fill in those that are empty now.')
+  const whole = TABLE.replace('<td>Battery', '<td rowspan="1" colspan="1">Battery')
+  expect(pastedHtml(whole, true)?.notes).toEqual(['Each table needs a caption before you can publish.'])
+})
+
+test('words of a cell that a line, a paragraph or a cell keeps apart stay apart', () => {
+  const inner = '<table><tr><td>Mon</td><td>Fri</td></tr></table>'
+  const cells = `<tr><td>Mon<br>Fri</td><td><p>8 AM</p><p>5 PM</p></td><td><h4>From</h4>8 AM</td></tr>
+    <tr><td>Sat</td><td><b>9</b> AM</td><td>${inner}</td></tr>`
+  expect(cellsOf(`<table>${cells}</table>`)).toEqual([
+    ['Mon Fri', '8 AM 5 PM', 'From 8 AM'],
+    ['Sat', '9 AM', 'Mon | Fri'],
   ])
 })
