@@ -17,10 +17,7 @@ const SIDES = ['0%', '50%', '100%'] as const
  * CSS position for cropped pictures: one of nine, from the hotspot that staff set. For the center one the place
  * decides.
  */
-export function focusPosition(
-  picture: Parameters<typeof focusOf>[0],
-  position: Placement['position'] = '50% 50%',
-): string {
+export function focusPosition(picture: Parameters<typeof focusOf>[0], position = '50% 50%'): string {
   const { x, y } = focusOf(picture) ?? { x: 0.5, y: 0.5 }
   const nearest = `${third(x, SIDES)} ${third(y, SIDES)}`
   return nearest === '50% 50%' ? position : nearest

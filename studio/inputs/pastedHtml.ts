@@ -2,16 +2,13 @@ import { hasLinesAndColumns, tableValue } from './pastedTables.ts'
 
 export const READ_WITHIN_MS = 20_000
 
-/** Click-tracking addresses, and their parameter with the real target. */
-const TRACKERS: readonly (readonly [address: RegExp, parameter: string])[] = [
-  [/^https:\/\/www\.google\.[a-z.]+\/url\?/, 'q'],
-  [/^https:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/\?/, 'url'],
-]
+/** Addresses that count clicks, and have the real one as a parameter. */
+const TRACKER = /^https:\/\/(www\.google\.[a-z.]+\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/
 
 function withoutTracker(href: string): string {
-  const [, parameter] = TRACKERS.find(([address]) => address.test(href)) ?? []
-  const target = parameter === undefined ? null : new URL(href).searchParams.get(parameter)
-  return target !== null && /^https?:/i.test(target) ? target : href
+  const parameters = TRACKER.test(href) ? new URL(href).searchParams : undefined
+  const target = parameters?.get('q') ?? parameters?.get('url')
+  return target && /^https?:/i.test(target) ? target : href
 }
 
 /** What reviewers wrote beside a text of Word or took out of it, and nobody meant to publish. */
@@ -27,7 +24,12 @@ const FOOTNOTE =
 /** What leads to a footnote and back, and stands for nothing here: [1], iv, *, ↑. */
 const FOOTNOTE_MARK = /^\[?(\d{1,3}|[ivx]{1,5}|[*†‡↑↩^])\]?$/
 
+const SMALL_HEADINGS = 'h4, h5, h6, p:is([aria-level="4"], [aria-level="5"], [aria-level="6"])'
+
 const MERGED = '[colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])'
+
+/** Blocks that the editor doesn't know: it joins their words to those before. */
+const UNKNOWN_BLOCKS = 'address, article, aside, dd, div, dt, figcaption, footer, header, section, summary'
 
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
@@ -35,12 +37,13 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** A table as lines, one per row, with a bar between cells. */
-function linesOf(table: HTMLTableElement): HTMLParagraphElement[] {
+/** A table as lines, one per row, with a bar between cells. What has a row to itself stays as it is. */
+function linesOf(table: HTMLTableElement): HTMLDivElement[] {
   return [...table.rows].map((row) => {
-    const line = table.ownerDocument.createElement('p')
+    const line = table.ownerDocument.createElement('div')
     for (const cell of row.cells) {
-      for (const block of cell.querySelectorAll('p, div')) block.replaceWith(...block.childNodes, ' ')
+      const blocks = row.cells.length > 1 ? cell.querySelectorAll('p, div') : []
+      for (const block of blocks) block.replaceWith(...block.childNodes, ' ')
       line.append(...(line.hasChildNodes() ? [' | '] : []), ...cell.childNodes)
     }
     return line
@@ -62,20 +65,29 @@ export function pastedHtml(html: string, takesTables: boolean) {
     if (FOOTNOTE_MARK.test(link.textContent.trim())) link.remove()
   }
   for (const link of body.querySelectorAll(LEADS_NOWHERE)) link.replaceWith(...link.childNodes)
-  for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2')
-  for (const heading of body.querySelectorAll('h4, h5, h6')) rename(heading, 'h3')
+  for (const heading of body.querySelectorAll('h1, p.MsoTitle, p[aria-level="1"]')) rename(heading, 'h2')
+  for (const heading of body.querySelectorAll(SMALL_HEADINGS)) rename(heading, 'h3')
+  // The editor would leave out words that Word Online has marked as misspelled.
+  for (const words of body.querySelectorAll('.TextRun > span')) words.classList.add('NormalTextRun')
+  // And line breaks of Google Docs.
+  for (const span of body.querySelectorAll('span:has(> br)')) {
+    if (span.textContent === '') span.replaceWith(...span.childNodes)
+  }
   for (const link of body.querySelectorAll('a[href]')) {
-    const href = link.getAttribute('href') ?? ''
-    const target = withoutTracker(href)
-    if (target !== href) link.setAttribute('href', target)
+    link.setAttribute('href', withoutTracker(link.getAttribute('href') ?? ''))
   }
   const pictures = body.querySelectorAll('img')
   for (const picture of pictures) picture.remove()
-  // Also those of one blank, by which Word and mails keep paragraphs and tables apart.
-  for (const paragraph of body.querySelectorAll('p')) if (paragraph.textContent.trim() === '') paragraph.remove()
   const tables = [...body.querySelectorAll('table')]
   const kept = tables.filter((table) => takesTables && hasLinesAndColumns(table))
   for (const table of tables) if (!kept.includes(table)) table.replaceWith(...linesOf(table))
+  for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
+    if (!block.querySelector(`${UNKNOWN_BLOCKS}, blockquote, h2, h3, li, p, pre, table`)) rename(block, 'p')
+  }
+  // Also those of one blank, by which Word and mails keep paragraphs and tables apart.
+  for (const paragraph of body.querySelectorAll('p')) if (paragraph.textContent.trim() === '') paragraph.remove()
+  // The editor joins the paragraphs of an item, too.
+  for (const paragraph of body.querySelectorAll('li > p + p')) paragraph.before(document.createElement('br'))
   if (body.innerHTML === before && kept.length === 0) return undefined
   const notes = [
     kept.length > 0 && 'Each table needs a caption before you can publish.',

@@ -131,7 +131,7 @@ test('a text that can’t contain tables says so; a layout table becomes text, w
   expect([takesTables(article), takesTables(text)]).toEqual([true, false])
   const layout = pastedHtml('<table><tr><td><p>Dear Ann,</p></td></tr></table>', true)
   expect(layout).toMatchObject({ tables: [], notes: [] })
-  expect(bodyOf(layout?.html)).toBe('<p>Dear Ann, </p>')
+  expect(bodyOf(layout?.html)).toBe('<div><p>Dear Ann,</p></div>')
 })
 
 test('a table that was copied elsewhere fills a table; other content does not', () => {
@@ -174,4 +174,61 @@ test('words of a cell that a line, a paragraph or a cell keeps apart stay apart'
     ['Mon Fri', '8 AM 5 PM', 'From 8 AM'],
     ['Sat', '9 AM', 'Mon | Fri'],
   ])
+})
+
+const googleDocs = (html: string) => `<b style="font-weight:normal;" id="docs-internal-guid-1">${html}</b>`
+
+const wordOnline = (html: string, attributes = '') =>
+  `<div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1 BCX0" ${attributes}>${html}<span
+  class="EOP SCXW1 BCX0">&nbsp;</span></p></div>`
+const run = (...words: string[]) => `<span class="TextRun SCXW1 BCX0">${words.join('')}</span>`
+const words = (words: string) => `<span class="NormalTextRun SCXW1 BCX0">${words}</span>`
+
+test.each([
+  [
+    'a mail of Outlook',
+    '<div class="elementToProof">Dear Ann,</div><div class="elementToProof"><br></div><div>it is <b>cold</b>.</div>',
+    ['normal: Dear Ann,', 'normal: it is cold.'],
+  ],
+  [
+    'a mail of Gmail',
+    '<div dir="ltr">Dear Ann,<div>it is cold.</div></div>',
+    ['normal: Dear Ann,', 'normal: it is cold.'],
+  ],
+  [
+    'a quote in a mail',
+    '<blockquote type="cite"><div>It is cold.</div><div>Bring gloves.</div></blockquote>',
+    ['blockquote: It is cold.\nBring gloves.'],
+  ],
+  [
+    'a line of Google Docs that Shift and Enter end',
+    googleDocs('<p><span>Ninth Street</span><span><br></span><span>Saint Louis</span></p>'),
+    ['normal: Ninth Street\nSaint Louis'],
+  ],
+  [
+    'headings of Word Online, one below the other',
+    wordOnline(run(words('Winter')), 'role="heading" aria-level="1"') +
+      wordOnline(run(words('Gloves')), 'role="heading" aria-level="4"'),
+    ['h2: Winter', 'h3: Gloves'],
+  ],
+  ['an item of two paragraphs', '<ul><li><p>Gloves</p>\n<p>Two pairs</p></li></ul>', ['bullet: Gloves\nTwo pairs']],
+  [
+    'a web page',
+    '<dl><dt>Term</dt><dd>Meaning</dd></dl><figure><img src="a.png"><figcaption>Caption</figcaption></figure><section>End</section>',
+    ['normal: Term', 'normal: Meaning', 'normal: Caption', 'normal: End'],
+  ],
+  [
+    'a mail in a table',
+    '<table><tr><td><h1>Winter</h1><p>Dear Ann,</p><p>it is cold.</p><ul><li>Gloves</li></ul></td></tr></table>',
+    ['h2: Winter', 'normal: Dear Ann,', 'normal: it is cold.', 'bullet: Gloves'],
+  ],
+])('lines stay apart: %s', (_what, html, lines) => {
+  expect(linesOf(html)).toEqual(lines)
+  expect(linesOf(html, article)).toEqual(lines)
+})
+
+test('a word that Word Online has marked as misspelled stays in its place', () => {
+  const misspelled = '<span class="SpellingError SCXW1 BCX0">Archstep</span>'
+  const html = wordOnline(run(words('At '), misspelled, words(' it is warm.')))
+  expect(linesOf(html)).toEqual(['normal: At Archstep it is warm.'])
 })
