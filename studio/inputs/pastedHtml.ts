@@ -84,8 +84,9 @@ export function pastedHtml(html: string, takesTables: boolean) {
   for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
     if (!block.querySelector(`${UNKNOWN_BLOCKS}, blockquote, h2, h3, li, p, pre, table`)) rename(block, 'p')
   }
-  // Also those of one blank, by which Word and mails keep paragraphs and tables apart.
+  // Also those of one blank, by which Word and mails keep paragraphs and tables apart, and the empty lines of Google Docs.
   for (const paragraph of body.querySelectorAll('p')) if (paragraph.textContent.trim() === '') paragraph.remove()
+  for (const br of body.querySelectorAll('[id^="docs-internal-guid"] > :not(a, span) + br')) br.remove()
   // The editor joins the paragraphs of an item, too.
   for (const paragraph of body.querySelectorAll('li > p + p')) paragraph.before(document.createElement('br'))
   if (body.innerHTML === before && kept.length === 0) return undefined

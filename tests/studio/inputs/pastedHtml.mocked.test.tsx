@@ -206,6 +206,11 @@ test.each([
     ['normal: Ninth Street\nSaint Louis'],
   ],
   [
+    'paragraphs of Google Docs between empty lines, which stay out',
+    googleDocs('<p><span>It is cold.</span></p><br><br><p><span>Bring gloves.</span></p><br>'),
+    ['normal: It is cold.', 'normal: Bring gloves.'],
+  ],
+  [
     'headings of Word Online, one below the other',
     wordOnline(run(words('Winter')), 'role="heading" aria-level="1"') +
       wordOnline(run(words('Gloves')), 'role="heading" aria-level="4"'),
