@@ -195,3 +195,22 @@ test('a query that is nested too deeply is refused as such, however far it gets'
   expect(refused.length).toBeGreaterThan(0)
   for (const error of refused) expect(error).toMatchObject({ status: 400, message: 'the query is nested too deeply' })
 })
+
+test('everybody gets their own id from a query, whoever asked the same before with the same rights', async () => {
+  const idOf = async (id: string) => {
+    const asked = { query: 'identity()', params: {}, perspective: 'raw' } as const
+    const context = { reader: { ...reader, id }, asker: { id, role }, client: { isAccount: false, key: id } }
+    return (await queries.answer(dataset, asked, context)).result
+  }
+  expect([await idOf('p'), await idOf('q'), await idOf('p')]).toEqual(['"p"', '"q"', '"p"'])
+})
+
+test('a query has its source map though it was asked without one before', () => {
+  put('mapped', 'mapped', { title: 'A' })
+  const query = '*[_type == "mapped"]{title}'
+  const mapOf = (some: QueryEngine) =>
+    some.run(dataset, { query, params: {}, perspective: [], reader, sourceMap: 'keyed' }).sourceMap
+  run(query)
+  expect(mapOf(engine)).toContain('mapped')
+  expect(mapOf(engine)).toBe(mapOf(new QueryEngine('test')))
+})
