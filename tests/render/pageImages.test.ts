@@ -53,6 +53,10 @@ test('a page without a picture of its own gets a card with its label', async () 
   expect(await next.imageOf('/Blog/a', elsewhere, whole({}), 'Who we are')).toMatchObject({ kind: 'card' })
   // With the same words, but not the card of the page without a picture.
   expect(Object.keys(next.cards)).toHaveLength(2)
+  // Nor that of another logo.
+  const redrawn = { site: { ...frame, logo: { src: 'https://cdn.example/logo.png' } } } as unknown as PageResults
+  await next.imageOf('/About', redrawn, whole({}), 'Who we are')
+  expect(Object.keys(next.cards)).toHaveLength(3)
 })
 
 const home = { label: 'HOME', href: '/' }
