@@ -55,10 +55,11 @@ test('a dark drawing left over from before a photo took its place is not shown, 
 })
 
 test.each([
-  ['wider than its place on phones is cut to it', 'image-abc-1920x720-jpg', 350 / 180],
-  ['narrower than that is whole', 'image-abc-900x600-jpg', 1.5],
-])('a block’s picture that is %s', (_, id, ratio) => {
-  const html = pictureInput(reference(id), ['blocks', { _key: 'a' }, 'picture'])
+  ['wider than its place on phones is cut to it', 'image-abc-1920x720-jpg', {}, 350 / 180],
+  ['narrower than that is whole', 'image-abc-900x600-jpg', {}, 1.5],
+  ['narrower once it is cropped is whole', 'image-abc-1920x720-jpg', { left: 0.3, right: 0.2, top: 0.1 }, 960 / 648],
+])('a block’s picture that is %s', (_, id, crop, ratio) => {
+  const html = pictureInput({ ...reference(id), crop }, ['blocks', { _key: 'a' }, 'picture'])
   const [, phone] = [...html.matchAll(/aspect-ratio:([\d.]+)/g)].map(([, found]) => Number(found))
   expect(phone).toBeCloseTo(ratio, 2)
 })
