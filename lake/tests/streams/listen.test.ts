@@ -67,14 +67,19 @@ test('a document that starts or stops matching appears or disappears', async () 
 })
 
 test('the events of one transaction come together, counted', async () => {
-  const events = await eventsDuring('*[_type in ["a", "marker"]]', {}, () =>
+  const create = () =>
     client
       .transaction()
       .create({ _id: 'm1', _type: 'a' })
       .create({ _id: 'unheard', _type: 'other' })
       .create({ _id: 'm2', _type: 'a' })
-      .commit(),
+      .commit()
+  // Another listener gets only one of them.
+  const ofOther = Promise.withResolvers<MutationEvent[]>()
+  const events = await eventsDuring('*[_type in ["a", "marker"]]', {}, async () =>
+    ofOther.resolve(await eventsDuring('*[_id == "m1" || _type == "marker"]', {}, create)),
   )
+  expect(await ofOther.promise).toMatchObject([{ documentId: 'm1', transactionTotalEvents: 1 }])
   expect(events).toMatchObject([
     { documentId: 'm1', transactionTotalEvents: 2, transactionCurrentEvent: 0 },
     { documentId: 'm2', transactionTotalEvents: 2, transactionCurrentEvent: 1 },
