@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
@@ -99,14 +100,22 @@ describe('access to the tool', () => {
 })
 
 describe('the list', () => {
-  test('is searched, filtered, sorted by its columns and counted, and exported as filtered', async () => {
-    const asked = desk('get', 'applications/', listOf(asha, bob))
-    const exported = desk('get', 'applications.csv', () => new HttpResponse('id'))
-    desk('get', 'resumes.zip', failure(503, 'No room.'))
+  const openList = async () => {
+    const asked = desk('get', DESK_CALLS.applications, listOf(asha, bob))
     const { user } = openTool()
     expect(await screen.findByText('Asha Rao')).toBeVisible()
+    return { asked, user }
+  }
+  const ALL = { sort: '-created_at', offset: '0', limit: '50' }
+
+  test('has a row for each application, and says how many there are', async () => {
+    await openList()
     expect(screen.getByText('2 applications')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Bob Stone/ })).getByText('Interview')).toBeVisible()
+  })
+
+  test('is sorted by a click on a column, and by the next one the other way round', async () => {
+    const { asked, user } = await openList()
     const order = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
     expect(['Received', 'Applicant', 'Job', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
     for (const [name, sort, said] of [
@@ -119,35 +128,50 @@ describe('the list', () => {
       await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort }))
       expect(order(name)).toBe(said)
     }
+  })
 
-    // Only once typing has paused.
+  test('is searched once typing has paused', async () => {
+    const { asked } = await openList()
     const search = screen.getByLabelText('Search')
     for (const value of ['m', 'maps']) fireEvent.change(search, { target: { value } })
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'maps' }))
     expect(asked).not.toContainEqual(expect.objectContaining({ search: 'm' }))
-    await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
-    expect(await screen.findByRole('option', { name: 'Clerk (1, 1 undecided, closed)' })).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('Job'), 'Data Analyst (2)')
-    const chosen = { search: 'maps', status: 'interview', opening: '7' }
-    const all = { sort: 'full_name', offset: '0', limit: '50' }
-    await waitFor(() => expect(asked.at(-1)).toEqual({ ...chosen, ...all }))
+  })
 
-    await user.click(await screen.findByText('Spreadsheet (2)'))
-    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^applications-\d{4}-\d\d-\d\d\.csv$/)]))
-    expect(exported).toEqual([chosen])
-    await user.click(screen.getByText('Resumes (2)'))
-    expect(await screen.findByText('No room.')).toBeVisible()
-    vi.spyOn(Response.prototype, 'blob').mockRejectedValueOnce(new TypeError('terminated'))
-    desk('get', 'resumes.zip', () => new HttpResponse('zip'))
-    await user.click(screen.getByText('Resumes (2)'))
-    expect(await screen.findByText('The download was cut short. Try again.')).toBeVisible()
-
-    await user.click(screen.getByText('Show all'))
-    await waitFor(() => expect(asked.at(-1)).toEqual(all))
-    expect(screen.getByLabelText('Search')).toHaveValue('')
+  test('is filtered by status and job, until all are shown again', async () => {
+    const { asked, user } = await openList()
     expect(screen.getByRole('button', { name: 'Show all' })).toBeDisabled()
     await write(user, 'Search', 'maps')
     expect(screen.getByRole('button', { name: 'Show all' })).toBeEnabled()
+    await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
+    expect(await screen.findByRole('option', { name: 'Clerk (1, 1 undecided, closed)' })).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Job'), 'Data Analyst (2)')
+    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'maps', status: 'interview', opening: '7', ...ALL }))
+    await user.click(screen.getByText('Show all'))
+    await waitFor(() => expect(asked.at(-1)).toEqual(ALL))
+    expect(screen.getByLabelText('Search')).toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Show all' })).toBeDisabled()
+  })
+
+  test('is exported as filtered', async () => {
+    const exported = desk('get', DESK_CALLS.spreadsheet, () => new HttpResponse('id'))
+    const { asked, user } = await openList()
+    await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'interview' }))
+    await user.click(await screen.findByText('Spreadsheet (2)'))
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^applications-\d{4}-\d\d-\d\d\.csv$/)]))
+    expect(exported).toEqual([{ status: 'interview' }])
+  })
+
+  test('says why a download failed', async () => {
+    desk('get', DESK_CALLS.resumes, failure(503, 'No room.'))
+    const { user } = await openList()
+    await user.click(screen.getByText('Resumes (2)'))
+    expect(await screen.findByText('No room.')).toBeVisible()
+    vi.spyOn(Response.prototype, 'blob').mockRejectedValueOnce(new TypeError('terminated'))
+    desk('get', DESK_CALLS.resumes, () => new HttpResponse('zip'))
+    await user.click(screen.getByText('Resumes (2)'))
+    expect(await screen.findByText('The download was cut short. Try again.')).toBeVisible()
   })
 
   test('is exported with the date of the staff’s own clock', async () => {
@@ -161,65 +185,88 @@ describe('the list', () => {
     await waitFor(() => expect(saved).toEqual(['applications-2026-11-30.csv']))
   })
 
-  test('changes the status, exports and deletes several at a time, by name, and refreshes the counts', async () => {
+  describe('of which several are selected', () => {
     const many = Array.from({ length: 12 }, (_, n) => ({
       ...(n < 3 ? bob : asha),
       id: `${n}`,
       full_name: `Person ${n}`,
     }))
     const ids = many.map(({ id }) => id)
-    desk('get', 'applications/', listOf(...many))
-    const counted = desk('get', 'openings/', { results: [] })
-    const changed = desk('patch', 'applications/', {})
-    const deleted = desk('post', 'applications/delete/', () => {
-      desk('get', 'applications/', listOf(asha))
-      return HttpResponse.json({})
-    })
-    const exported = desk('get', 'applications.csv', () => new HttpResponse('id'))
-    const { user } = openTool()
-    const all = await screen.findByRole('checkbox', { name: 'All on this page' })
-    const setStatus = screen.getByRole('button', { name: 'Set status' })
-    expect(setStatus).toBeDisabled()
-    await user.click(all)
-    expect(screen.getByText('12 selected')).toBeVisible()
-    expect(all).not.toBePartiallyChecked()
-    await user.selectOptions(screen.getByLabelText('Status for selected'), 'Rejected')
-    await waitFor(() => expect(counted).toHaveLength(1))
-    await user.click(setStatus)
-    expect(await screen.findByText('0 selected')).toBeVisible()
-    expect(screen.getByText('12 set to Rejected')).toBeVisible()
-    expect(changed).toEqual([{ ids, status: 'rejected' }])
-    await waitFor(() => expect(counted).toHaveLength(2))
+    const openMany = async () => {
+      desk('get', DESK_CALLS.applications, listOf(...many))
+      const { user } = openTool()
+      return { user, all: await screen.findByRole('checkbox', { name: 'All on this page' }) }
+    }
+    const boxes = (...names: string[]) => names.map((name) => screen.getByRole('checkbox', { name: `Select ${name}` }))
 
-    for (const name of ['Person 1', 'Person 2', 'Person 2'])
-      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
-    expect(screen.getByText('1 selected')).toBeVisible()
-    expect(all).toBePartiallyChecked()
-    expect(screen.queryByText('12 set to Rejected')).not.toBeInTheDocument()
-    await user.click(screen.getByText('Spreadsheet of selected'))
-    await waitFor(() => expect(exported).toEqual([{ ids: '1' }]))
-    await user.click(screen.getByText('Delete selected'))
-    await screen.findByRole('dialog', { name: 'Delete 1 application?' })
-    await user.click(screen.getByText('Keep it'))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete selected' })).toHaveFocus())
-    await user.click(all)
-    const lastTwo = ['Person 10', 'Person 11'].map((name) => screen.getByRole('checkbox', { name: `Select ${name}` }))
-    for (const box of lastTwo) await user.click(box)
-    await user.click(screen.getByText('Delete selected'))
-    const ten = await screen.findByRole('dialog', { name: 'Delete 10 applications?' })
-    expect(within(ten).getAllByRole('listitem')).toHaveLength(10)
-    await user.click(screen.getByText('Keep them'))
-    for (const box of lastTwo) await user.click(box)
-    await user.click(screen.getByText('Delete selected'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 12 applications?' }))
-    const names = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(names).toEqual([...many.slice(0, 10).map(({ full_name }) => full_name), 'and 2 more'])
-    expect(dialog.getByText('9 New, 3 Interview')).toBeVisible()
-    await user.click(dialog.getByText('Delete for good'))
-    await waitFor(() => expect(screen.queryByText('Person 1')).not.toBeInTheDocument())
-    expect(deleted).toEqual([{ ids }])
-    expect(screen.getByText('12 deleted')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
+    test('says how many they are', async () => {
+      const { user, all } = await openMany()
+      expect(screen.getByRole('button', { name: 'Set status' })).toBeDisabled()
+      await user.click(all)
+      expect(screen.getByText('12 selected')).toBeVisible()
+      expect(all).not.toBePartiallyChecked()
+      for (const box of boxes('Person 1', 'Person 2', 'Person 2')) await user.click(box)
+      expect(screen.getByText('11 selected')).toBeVisible()
+      expect(all).toBePartiallyChecked()
+    })
+
+    test('sets their status, and refreshes the counts', async () => {
+      const counted = desk('get', DESK_CALLS.jobs, { results: [] })
+      const changed = desk('patch', DESK_CALLS.applications, {})
+      const { user, all } = await openMany()
+      await user.click(all)
+      await user.selectOptions(screen.getByLabelText('Status for selected'), 'Rejected')
+      await waitFor(() => expect(counted).toHaveLength(1))
+      await user.click(screen.getByRole('button', { name: 'Set status' }))
+      expect(await screen.findByText('0 selected')).toBeVisible()
+      expect(screen.getByText('12 set to Rejected')).toBeVisible()
+      expect(changed).toEqual([{ ids, status: 'rejected' }])
+      await waitFor(() => expect(counted).toHaveLength(2))
+      // Until the next choice.
+      await user.click(all)
+      expect(screen.queryByText('12 set to Rejected')).not.toBeInTheDocument()
+    })
+
+    test('exports only them', async () => {
+      const exported = desk('get', DESK_CALLS.spreadsheet, () => new HttpResponse('id'))
+      const { user } = await openMany()
+      for (const box of boxes('Person 1')) await user.click(box)
+      await user.click(screen.getByText('Spreadsheet of selected'))
+      await waitFor(() => expect(exported).toEqual([{ ids: '1' }]))
+    })
+
+    test('names up to ten of them before they are deleted', async () => {
+      const { user, all } = await openMany()
+      for (const box of boxes('Person 1')) await user.click(box)
+      await user.click(screen.getByText('Delete selected'))
+      await screen.findByRole('dialog', { name: 'Delete 1 application?' })
+      await user.click(screen.getByText('Keep it'))
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Delete selected' })).toHaveFocus())
+      await user.click(all)
+      for (const box of boxes('Person 10', 'Person 11')) await user.click(box)
+      await user.click(screen.getByText('Delete selected'))
+      const ten = await screen.findByRole('dialog', { name: 'Delete 10 applications?' })
+      expect(within(ten).getAllByRole('listitem')).toHaveLength(10)
+    })
+
+    test('deletes them once it has been confirmed', async () => {
+      const deleted = desk('post', DESK_CALLS.remove, () => {
+        desk('get', DESK_CALLS.applications, listOf(asha))
+        return HttpResponse.json({})
+      })
+      const { user, all } = await openMany()
+      await user.click(all)
+      await user.click(screen.getByText('Delete selected'))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete 12 applications?' }))
+      const names = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(names).toEqual([...many.slice(0, 10).map(({ full_name }) => full_name), 'and 2 more'])
+      expect(dialog.getByText('9 New, 3 Interview')).toBeVisible()
+      await user.click(dialog.getByText('Delete for good'))
+      await waitFor(() => expect(screen.queryByText('Person 1')).not.toBeInTheDocument())
+      expect(deleted).toEqual([{ ids }])
+      expect(screen.getByText('12 deleted')).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
+    })
   })
 
   test('forgets who was chosen once they are not listed anymore, and when another list is shown', async () => {
