@@ -2,10 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { LayoutProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { expect, test, vi } from 'vitest'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
 import { StudioLayout } from '#studio/layout/StudioLayout.tsx'
 import { StudioFrame, studioUser } from '../support/studioFrame.tsx'
-import { admitted, asha, desk, deskInJsdom, whole, write } from './applicants/fakeDesk.tsx'
+import { admitted, asha, callOf, desk, deskInJsdom, whole, write } from './applicants/fakeDesk.tsx'
 
 deskInJsdom()
 
@@ -52,9 +53,9 @@ test('a started text is there after Sanity remounts the Studio, but not for the 
 
 test('a resume is fetched once, though Sanity mounts the Studio twice at the start: the log has each access', async () => {
   token = 'token-of-a-new-session'
-  const asked = desk('get', 'access/', admitted)
+  const asked = desk('get', DESK_CALLS.access, admitted)
   whole(asha)
-  const resumes = desk('get', `applications/${asha.id}/resume/`, () => new Response('%PDF-'))
+  const resumes = desk('get', callOf('resume', asha), () => new Response('%PDF-'))
   const { unmount } = render(<Studio />)
   expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
   unmount()

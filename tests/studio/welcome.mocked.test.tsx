@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
 import { expect, test, vi } from 'vitest'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
@@ -20,7 +21,7 @@ vi.mock('#studio/content/useSamples.ts', () => ({ useSamples: () => samples.left
 /** Someone's first screen. @param isAdmitted the careers service lets them see applications */
 async function open(as: string, isAdmitted: boolean): Promise<void> {
   role = as
-  desk('get', 'access/', isAdmitted ? admitted : { admitted: false })
+  desk('get', DESK_CALLS.access, isAdmitted ? admitted : { admitted: false })
   const session = keepSession(SERVICE)('my-token')
   render(
     <StudioFrame>

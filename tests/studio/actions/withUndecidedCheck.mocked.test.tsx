@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { describe, expect, test, vi } from 'vitest'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { firstView, noFilters } from '#studio/session/listFilters.ts'
 import { withUndecidedCheck } from '#studio/actions/withUndecidedCheck.tsx'
@@ -18,7 +19,7 @@ const three = { results: [{ ...analyst, id: '8', undecided: 9 }, analyst] }
 
 /** Publish of the job with the number 7, for whoever the desk admits. */
 async function openJob(draft: object, published: object | null, access: object = admitted, disabled = false) {
-  desk('get', 'access/', access)
+  desk('get', DESK_CALLS.access, access)
   const publish = vi.fn()
   const original: DocumentActionComponent = () => ({ label: 'Publish', onHandle: publish, disabled })
   const action = withUndecidedCheck(original)
@@ -54,7 +55,7 @@ async function openJob(draft: object, published: object | null, access: object =
 
 describe('closing a job with undecided applications', () => {
   test('says how many, and leads to them instead of publishing', async () => {
-    desk('get', 'openings/', three)
+    desk('get', DESK_CALLS.jobs, three)
     const { publish, session, paths, press } = await openJob(CLOSED, OPEN)
     expect(await screen.findByRole('dialog')).toHaveTextContent('3 applications for this job are undecided')
     expect(publish).not.toHaveBeenCalled()
@@ -70,7 +71,7 @@ describe('closing a job with undecided applications', () => {
   })
 
   test('closes it on request all the same, once', async () => {
-    desk('get', 'openings/', three)
+    desk('get', DESK_CALLS.jobs, three)
     const { publish, press } = await openJob(CLOSED, OPEN)
     await screen.findByRole('dialog')
     await press('Close the job')
@@ -79,7 +80,7 @@ describe('closing a job with undecided applications', () => {
   })
 
   test('does not make up for what forbids publishing', async () => {
-    desk('get', 'openings/', three)
+    desk('get', DESK_CALLS.jobs, three)
     const { publish } = await openJob(OPEN, OPEN, admitted, true)
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
     expect(publish).not.toHaveBeenCalled()
@@ -99,7 +100,7 @@ describe('closing a job with undecided applications', () => {
     ['the service is away', CLOSED, OPEN, AWAY, admitted],
     ['the editor may not see applications', CLOSED, OPEN, three, { admitted: false }],
   ])('publishes at once when %s', async (_when, draft, published, counts, access) => {
-    desk('get', 'openings/', counts)
+    desk('get', DESK_CALLS.jobs, counts)
     const { publish } = await openJob(draft, published, access)
     await waitFor(() => expect(publish).toHaveBeenCalledOnce())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

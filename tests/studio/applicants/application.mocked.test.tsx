@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { FRESH_FOR_MS, keepSession } from '#studio/session/Session.tsx'
 import { server } from '../../support/mockServer.ts'
 import {
   asha,
   AWAY,
   bob,
+  callOf,
   desk,
   deskInJsdom,
   failure,
@@ -29,8 +31,8 @@ describe('one application', () => {
   test('is opened from the list and left again, with buttons and keys for the next; an unfinished note is kept', async () => {
     const carl = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000003', full_name: 'Carl Cave', resume_type: 'doc' }
     for (const each of [asha, bob, carl]) whole(each)
-    desk('get', 'applications/', listOf(asha, bob))
-    const asked = desk('get', 'applications/ids/', { ids: [carl.id, asha.id, bob.id] })
+    desk('get', DESK_CALLS.applications, listOf(asha, bob))
+    const asked = desk('get', DESK_CALLS.ids, { ids: [carl.id, asha.id, bob.id] })
     const { user } = openTool()
     await user.selectOptions(await screen.findByLabelText('Preferred location'), 'Hybrid')
     await user.click(await screen.findByText('Asha Rao'))
@@ -82,7 +84,7 @@ describe('one application', () => {
 
   test('stays on an arrow key that something else handles, or if the list does not have it', async () => {
     for (const each of [asha, bob]) whole(each)
-    desk('get', 'applications/ids/', { ids: [asha.id, bob.id] })
+    desk('get', DESK_CALLS.ids, { ids: [asha.id, bob.id] })
     const { user, unmount } = openTool(asha.id)
     expect(await screen.findByText('1 of 2')).toBeVisible()
     document.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
@@ -92,7 +94,7 @@ describe('one application', () => {
     expect(await heading('Bob Stone')).toBeVisible()
     unmount()
 
-    desk('get', 'applications/ids/', { ids: [bob.id] })
+    desk('get', DESK_CALLS.ids, { ids: [bob.id] })
     const session = keepSession(SERVICE)('my-token')
     openTool(asha.id, session)
     expect(await heading('Asha Rao')).toBeVisible()
@@ -105,8 +107,8 @@ describe('one application', () => {
     const offered = { ...asha, status: 'offer' }
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole({ ...asha, comments: 'I like maps. '.repeat(50) })
-    const changes = desk('patch', `applications/${asha.id}/`, failure(503, 'Try again in a minute.'), offered)
-    const notes = desk('post', `applications/${asha.id}/notes/`, AWAY, { ...offered, notes: [note] })
+    const changes = desk('patch', callOf('application', asha), failure(503, 'Try again in a minute.'), offered)
+    const notes = desk('post', callOf('notes', asha), AWAY, { ...offered, notes: [note] })
     const { user } = openTool(asha.id)
     const more = await screen.findByRole('button', { name: 'Show all' })
     expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -145,7 +147,7 @@ describe('one application', () => {
   test('shows within a minute what a colleague changes, and keeps an unfinished note', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
-    desk('get', `applications/${asha.id}/`, asha, { ...asha, status: 'offer', notes: [note] })
+    desk('get', callOf('application', asha), asha, { ...asha, status: 'offer', notes: [note] })
     const { user } = openTool(asha.id)
     await write(user, 'New note', 'Half a')
     act(() => void vi.advanceTimersByTime(FRESH_FOR_MS))
@@ -156,13 +158,13 @@ describe('one application', () => {
 
   test('shows its resume only if it is a PDF, whatever its name; is deleted once confirmed', async () => {
     whole(asha)
-    desk('get', 'applications/', listOf(bob))
+    desk('get', DESK_CALLS.applications, listOf(bob))
     const asked = desk(
       'get',
       `applications/${asha.id}/resume/`,
       () => new HttpResponse('<script>', { headers: { 'content-type': 'text/html' } }),
     )
-    const deleted = desk('post', 'applications/delete/', {})
+    const deleted = desk('post', DESK_CALLS.remove, {})
     const session = keepSession(SERVICE)('my-token')
     const { user } = openTool(asha.id, session)
     // Without a click, and under its name.
@@ -224,8 +226,8 @@ describe('one application', () => {
     ]
     const moved = { ...asha, opening_id: '9', opening: 'Gardener', history }
     whole(asha)
-    const changes = desk('patch', `applications/${asha.id}/`, moved)
-    desk('get', 'openings/', {
+    const changes = desk('patch', callOf('application', asha), moved)
+    desk('get', DESK_CALLS.jobs, {
       results: [
         { id: '9', title: 'Gardener', applications: 0 },
         { id: '8', title: 'Driver', applications: 0, closed: true },
@@ -262,9 +264,9 @@ describe('one application', () => {
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
     whole({ ...asha, also: [earlier, family] })
-    desk('get', 'applications/', listOf())
-    const taken = desk('get', 'applications.zip', () => new HttpResponse('PK'))
-    const deleted = desk('post', 'applications/delete/', {})
+    desk('get', DESK_CALLS.applications, listOf())
+    const taken = desk('get', DESK_CALLS.everything, () => new HttpResponse('PK'))
+    const deleted = desk('post', DESK_CALLS.remove, {})
     const { user } = openTool(asha.id)
     expect(await screen.findByText(/\(same email\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
     // Someone with another name and the same phone number is left out unless they are selected.
@@ -313,9 +315,9 @@ describe('one application', () => {
     const failed = { ...kept, id: 'b', subject: 'Come', text: 'Come.', state: 'failed', reason: '550 no such mailbox' }
     const after = { ...before, results: [failed, waiting] }
     whole(asha)
-    desk('get', 'applications/', listOf(asha))
-    desk('get', `applications/${asha.id}/answers/`, before)
-    const sent = desk('post', `applications/${asha.id}/answers/`, AWAY, after)
+    desk('get', DESK_CALLS.applications, listOf(asha))
+    desk('get', callOf('replies', asha), before)
+    const sent = desk('post', callOf('replies', asha), AWAY, after)
     const { user } = openTool(asha.id)
     const leaveAndComeBack = async () => {
       await user.click(screen.getByText('All applicants'))
@@ -349,7 +351,7 @@ describe('one application', () => {
     // Even after going to the list and back, it is the same reply.
     await leaveAndComeBack()
     // While someone is looking.
-    desk('get', `applications/${asha.id}/answers/`, after, {
+    desk('get', callOf('replies', asha), after, {
       ...before,
       results: [failed, { ...waiting, state: 'sent', sent_at: asha.created_at }],
     })
@@ -398,7 +400,7 @@ describe('one application', () => {
   test('shows what the service says of a field', async () => {
     whole(asha)
     const refused = () => HttpResponse.json({ text: ['Write fewer words.'] }, { status: 400 })
-    desk('post', `applications/${asha.id}/notes/`, refused)
+    desk('post', callOf('notes', asha), refused)
     const { user } = openTool(asha.id)
     await write(user, 'New note', 'Rang her.')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
@@ -408,7 +410,7 @@ describe('one application', () => {
   test('gets a changed note as another one if the first was stored before', async () => {
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole(asha)
-    const notes = desk('post', `applications/${asha.id}/notes/`, failure(409, 'It has other words.'), asha)
+    const notes = desk('post', callOf('notes', asha), failure(409, 'It has other words.'), asha)
     const { user } = openTool(asha.id)
     await write(user, 'New note', 'Rang her twice.')
     whole({ ...asha, notes: [note] })
@@ -424,8 +426,8 @@ describe('one application', () => {
 
   test('gets a changed reply as another one if the first was accepted before', async () => {
     const read = whole(asha)
-    const listed = desk('get', `applications/${asha.id}/answers/`, noReplies)
-    const sent = desk('post', `applications/${asha.id}/answers/`, failure(409, 'It has other words.'), noReplies)
+    const listed = desk('get', callOf('replies', asha), noReplies)
+    const sent = desk('post', callOf('replies', asha), failure(409, 'It has other words.'), noReplies)
     const { user } = openTool(asha.id)
     const begin = await screen.findByRole('button', { name: 'Reply' })
     await waitFor(() => expect(begin).toBeEnabled())
@@ -451,9 +453,9 @@ describe('one application', () => {
       templates: [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }],
     }
     whole(asha)
-    desk('get', `applications/${asha.id}/answers/`, answers)
-    const sent = desk('post', `applications/${asha.id}/answers/`, answers)
-    const changes = desk('patch', `applications/${asha.id}/`, AWAY, { ...asha, status: 'rejected' })
+    desk('get', callOf('replies', asha), answers)
+    const sent = desk('post', callOf('replies', asha), answers)
+    const changes = desk('patch', callOf('application', asha), AWAY, { ...asha, status: 'rejected' })
     const { user } = openTool(asha.id)
     const chooseRefusal = async () => {
       const begin = await screen.findByRole('button', { name: 'Reply' })
@@ -489,7 +491,7 @@ describe('one application', () => {
       { ...asha, receipt },
       { ...asha, receipt: { state: 'sent', sent_at: asha.created_at, reason: null } },
     )
-    const retries = desk('post', 'mails/retry/', () => new HttpResponse(null, { status: 204 }))
+    const retries = desk('post', DESK_CALLS.retryMails, () => new HttpResponse(null, { status: 204 }))
     const { user } = openTool(asha.id)
     expect(await screen.findByText('Receipt to the applicant')).toBeVisible()
     expect(screen.getByText('Not sent')).toBeVisible()
@@ -525,7 +527,7 @@ describe('one application', () => {
 
   test('says if it has been deleted', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
-    desk('get', `applications/${asha.id}/`, failure(404, gone))
+    desk('get', callOf('application', asha), failure(404, gone))
     openTool(asha.id)
     expect(await screen.findByText(gone)).toBeVisible()
     expect(screen.getByRole('link', { name: 'All applicants' })).toBeVisible()

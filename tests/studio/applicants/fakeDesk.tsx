@@ -4,7 +4,14 @@ import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, vi } from 'vitest'
-import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
+import type * as z from 'zod/mini'
+import {
+  DESK_CALLS,
+  type applicationPage,
+  type applicationReplies,
+  type deskAccess,
+  type jobCounts,
+} from '@archstep/contracts/api/deskApi.ts'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { listedApplication, type WholeApplication } from '../../support/wholeApplication.ts'
@@ -16,9 +23,17 @@ export const SERVICE = 'http://careers.test'
 export const asha = { ...listedApplication, notes: [] } satisfies WholeApplication
 export const bob = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000002', full_name: 'Bob Stone', status: 'interview' }
 
-export const admitted = { admitted: true, administrator: true, name: 'Rita Recruiter', new: 1 }
-export const noReplies = { templates: [] as object[], reply_to: null as string | null, results: [] as object[] }
-export const listOf = (...results: object[]) => ({ count: results.length, results })
+export const admitted = {
+  admitted: true,
+  administrator: true,
+  name: 'Rita Recruiter',
+  new: 1,
+} satisfies z.input<typeof deskAccess>
+export const noReplies: z.input<typeof applicationReplies> = { templates: [], reply_to: null, results: [] }
+export const listOf = (...results: z.input<typeof applicationPage>['results']): z.input<typeof applicationPage> => ({
+  count: results.length,
+  results,
+})
 
 /** The desk doesn't respond at all. */
 export const AWAY = () => HttpResponse.error()
@@ -41,8 +56,12 @@ export function desk(method: 'get' | 'post' | 'patch', call: string, ...replies:
   return asked
 }
 
+/** A call about one application. */
+export const callOf = (call: keyof typeof DESK_CALLS, { id }: { readonly id: string }): string =>
+  DESK_CALLS[call].replace(':id', id)
+
 /** One application as its screen gets it. */
-export const whole = (application: WholeApplication) => desk('get', `applications/${application.id}/`, application)
+export const whole = (application: WholeApplication) => desk('get', callOf('application', application), application)
 
 /** What was saved as a file, and what object URLs were created for. */
 export const saved: string[] = []
@@ -75,7 +94,7 @@ export function deskInJsdom(): void {
         { id: '9', title: 'Gardener', applications: 0 },
         { id: '8', title: 'Clerk', applications: 1, undecided: 1, closed: true },
       ],
-    })
+    } satisfies z.input<typeof jobCounts>)
     desk('get', DESK_CALLS.ids, { ids: [asha.id] })
     desk('get', DESK_CALLS.resume, () => new HttpResponse('%PDF-'))
     desk('get', DESK_CALLS.replies, noReplies)

@@ -15,6 +15,7 @@ import {
   asha,
   AWAY,
   bob,
+  callOf,
   desk,
   deskInJsdom,
   failure,
@@ -53,7 +54,7 @@ describe('access to the tool', () => {
     ['nobody in a Studio without a desk', 'administrator', undefined, undefined],
   ])('%s', async (_who, name, answer, title) => {
     role = name
-    if (answer) desk('get', 'access/', answer)
+    if (answer) desk('get', DESK_CALLS.access, answer)
     const session = keepSession(answer ? SERVICE : '')('my-token')
     const menu = {
       tools: [{ name: 'applicants', title: 'Applicants' }],
@@ -73,7 +74,7 @@ describe('access to the tool', () => {
     ['nobody else', refused, 1],
   ])('is asked for again every minute for %s', async (_who, answer, times) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const asked = desk('get', 'access/', answer)
+    const asked = desk('get', DESK_CALLS.access, answer)
     const session = keepSession(SERVICE)('my-token')
     render(<SessionProvider session={session}>{null}</SessionProvider>)
     await expect.poll(() => session.queries.getQueryData(queryKeys.access)).toMatchObject(answer)
@@ -83,12 +84,12 @@ describe('access to the tool', () => {
   })
 
   test('an unreachable service is reported in a sentence, with a retry; people without access are told', async () => {
-    desk('get', 'access/', AWAY)
+    desk('get', DESK_CALLS.access, AWAY)
     const { user } = openTool()
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The careers service at http://careers.test doesn’t answer. Check your connection and try again',
     )
-    desk('get', 'access/', refused)
+    desk('get', DESK_CALLS.access, refused)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
   })
@@ -178,8 +179,8 @@ describe('the list', () => {
     vi.stubEnv('TZ', 'America/Chicago')
     vi.setSystemTime('2026-12-01T01:00:00Z')
     onTestFinished(() => void vi.useRealTimers())
-    desk('get', 'applications/', listOf(asha))
-    desk('get', 'applications.csv', () => new HttpResponse('id'))
+    desk('get', DESK_CALLS.applications, listOf(asha))
+    desk('get', DESK_CALLS.spreadsheet, () => new HttpResponse('id'))
     const { user } = openTool()
     await user.click(await screen.findByText('Spreadsheet (1)'))
     await waitFor(() => expect(saved).toEqual(['applications-2026-11-30.csv']))
@@ -270,21 +271,21 @@ describe('the list', () => {
   })
 
   test('forgets who was chosen once they are not listed anymore, and when another list is shown', async () => {
-    desk('get', 'applications/', listOf(asha, bob))
+    desk('get', DESK_CALLS.applications, listOf(asha, bob))
     const session = keepSession(SERVICE)('my-token')
     const { user } = openTool(undefined, session)
     const choose = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
     await choose('Asha Rao')
     await choose('Bob Stone')
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.applications, listOf(asha))
     await user.selectOptions(screen.getByLabelText('Status for selected'), 'Rejected')
-    desk('patch', 'applications/', failure(404, 'Some are gone.'))
+    desk('patch', DESK_CALLS.applications, failure(404, 'Some are gone.'))
     await user.click(screen.getByRole('button', { name: 'Set status' }))
     expect(await screen.findByText('Some are gone.')).toBeVisible()
     expect(screen.getByText('2 selected')).toBeVisible()
     await session.queries.refetchQueries()
     expect(await screen.findByText('1 selected')).toBeVisible()
-    desk('get', 'applications/', listOf(asha, bob))
+    desk('get', DESK_CALLS.applications, listOf(asha, bob))
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
     expect(await screen.findByText('0 selected')).toBeVisible()
   })
@@ -295,18 +296,18 @@ describe('the list', () => {
       { name: 'Refusal', status: 'rejected', subject: 'No', text: `Hello ${name}, not this time.` },
     ]
     const sent = { id: 'a', created_at: asha.created_at, author: 'R', subject: 'S', text: 'T', state: 'sent' }
-    desk('get', 'applications/', listOf(asha, bob))
-    desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates: templates('Asha') })
-    desk('get', `applications/${bob.id}/answers/`, {
+    desk('get', DESK_CALLS.applications, listOf(asha, bob))
+    desk('get', callOf('replies', asha), { ...noReplies, templates: templates('Asha') })
+    desk('get', callOf('replies', bob), {
       ...noReplies,
       templates: templates('Bob'),
       results: [{ ...sent, sent_at: asha.created_at, reason: null }],
     })
     for (const application of [asha, bob]) whole(application)
-    const toAsha = desk('post', `applications/${asha.id}/answers/`, noReplies)
-    const toBob = desk('post', `applications/${bob.id}/answers/`, AWAY, noReplies)
-    const changed = desk('patch', 'applications/', () => {
-      desk('get', 'applications/', listOf())
+    const toAsha = desk('post', callOf('replies', asha), noReplies)
+    const toBob = desk('post', callOf('replies', bob), AWAY, noReplies)
+    const changed = desk('patch', DESK_CALLS.applications, () => {
+      desk('get', DESK_CALLS.applications, listOf())
       return HttpResponse.json({})
     })
     const { user } = openTool()
@@ -340,10 +341,10 @@ describe('the list', () => {
 
   test('sends no reply to somebody whose status a colleague has just changed, and says so', async () => {
     const templates = [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }]
-    desk('get', 'applications/', listOf(asha, bob))
-    for (const { id } of [asha, bob]) desk('get', `applications/${id}/answers/`, { ...noReplies, templates })
-    const sent = [asha, bob].map(({ id }) => desk('post', `applications/${id}/answers/`, noReplies))
-    const changed = desk('patch', 'applications/', AWAY, {})
+    desk('get', DESK_CALLS.applications, listOf(asha, bob))
+    for (const { id } of [asha, bob]) desk('get', callOf('replies', { id }), { ...noReplies, templates })
+    const sent = [asha, bob].map(({ id }) => desk('post', callOf('replies', { id }), noReplies))
+    const changed = desk('patch', DESK_CALLS.applications, AWAY, {})
     const { user } = openTool()
     await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
     await user.click(screen.getByRole('button', { name: 'Reply to selected' }))
@@ -367,10 +368,10 @@ describe('the list', () => {
 
   test('is back once a reply to several is on its way', async () => {
     const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
-    desk('get', 'applications/', listOf(asha))
-    desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates })
+    desk('get', DESK_CALLS.applications, listOf(asha))
+    desk('get', callOf('replies', asha), { ...noReplies, templates })
     whole(asha)
-    const sent = desk('post', `applications/${asha.id}/answers/`, noReplies)
+    const sent = desk('post', callOf('replies', asha), noReplies)
     const { user } = openTool()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha Rao' }))
     await user.click(screen.getByRole('button', { name: 'Reply to selected' }))
@@ -387,16 +388,16 @@ describe('the list', () => {
   })
 
   test('keeps its filters, and a resume for hours, if the access check fails or Sanity remounts the Studio', async () => {
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.applications, listOf(asha))
     whole(asha)
-    const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
+    const looks = desk('get', callOf('resume', asha), () => new HttpResponse('%PDF-'))
     const session = keepSession(SERVICE)('my-token')
     const { user, unmount } = openTool(undefined, session)
     await screen.findByText('Asha Rao')
     await user.selectOptions(screen.getByLabelText('Status'), 'Rejected')
     await write(user, 'Search', 'asha')
 
-    const refused = desk('get', 'access/', AWAY)
+    const refused = desk('get', DESK_CALLS.access, AWAY)
     await session.queries.invalidateQueries({ queryKey: queryKeys.access })
     expect(refused).toHaveLength(1)
     expect(screen.getByLabelText('Status')).toHaveValue('rejected')
@@ -407,7 +408,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('asha')
     list.unmount()
 
-    desk('get', 'access/', admitted)
+    desk('get', DESK_CALLS.access, admitted)
     for (let mounts = 0; mounts < 2; mounts += 1) {
       const one = openTool(asha.id, session)
       expect(await screen.findByTitle('asha-rao-f1a2b3c4.pdf')).toBeVisible()
@@ -421,7 +422,7 @@ describe('the list', () => {
 
   test('is cards on a phone, and its filters collapse', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-    const asked = desk('get', 'applications/', listOf(asha, bob))
+    const asked = desk('get', DESK_CALLS.applications, listOf(asha, bob))
     const { user } = openTool()
     const cards = await screen.findByRole('list', { name: 'Applications' })
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
@@ -437,10 +438,10 @@ describe('the list', () => {
 
   test('shows the service’s errors, says if there are no applications or no matches, and has pages', async () => {
     const unavailable = 'The service can’t reach its data just now. Try again in a minute.'
-    desk('get', 'applications/', failure(503, unavailable))
+    desk('get', DESK_CALLS.applications, failure(503, unavailable))
     const { user } = openTool()
     expect(await screen.findByText(unavailable)).toBeVisible()
-    desk('get', 'applications/', listOf())
+    desk('get', DESK_CALLS.applications, listOf())
     await user.click(screen.getByText('Try again'))
     expect(await screen.findByText('No one has applied yet.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -448,7 +449,7 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Remote')
     expect(await screen.findByText('No application matches. Choose fewer filters above.')).toBeVisible()
 
-    const asked = desk('get', 'applications/', { count: 10_000, results: [asha] })
+    const asked = desk('get', DESK_CALLS.applications, { count: 10_000, results: [asha] })
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
     const pages = await screen.findByRole('navigation', { name: 'Pages of applications' })
     expect(pages).toHaveTextContent('1 to 50 of 10,000')
@@ -457,7 +458,7 @@ describe('the list', () => {
     expect(await screen.findByText('51 to 100 of 10,000')).toBeVisible()
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '50' }))
     // Meanwhile most were deleted: the last page that there is.
-    desk('get', 'applications/', { count: 80, results: [asha] })
+    desk('get', DESK_CALLS.applications, { count: 80, results: [asha] })
     await user.click(within(pages).getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('51 to 80 of 80')).toBeVisible()
     // Another filter begins with the first page.
@@ -469,10 +470,10 @@ describe('the list', () => {
     const deletion = { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 }
     const late = { waiting: 2, failed: 1, since: asha.created_at }
     const access = { ...admitted, administrator: false, deletion }
-    desk('get', 'access/', { ...access, late })
-    desk('get', 'applications/', listOf(asha))
-    const retries = desk('post', 'mails/retry/', () => {
-      desk('get', 'access/', access)
+    desk('get', DESK_CALLS.access, { ...access, late })
+    desk('get', DESK_CALLS.applications, listOf(asha))
+    const retries = desk('post', DESK_CALLS.retryMails, () => {
+      desk('get', DESK_CALLS.access, access)
       return new HttpResponse(null, { status: 204 })
     })
     const sessionOf = keepSession(SERVICE)
@@ -501,9 +502,9 @@ describe('the list', () => {
   })
 
   test('says why late mails could not be sent again, and keeps the focus on the button', async () => {
-    desk('get', 'access/', { ...admitted, late: { waiting: 2, failed: 0, since: asha.created_at } })
-    desk('get', 'applications/', listOf(asha))
-    const retries = desk('post', 'mails/retry/', failure(502, 'The mail server is away.'))
+    desk('get', DESK_CALLS.access, { ...admitted, late: { waiting: 2, failed: 0, since: asha.created_at } })
+    desk('get', DESK_CALLS.applications, listOf(asha))
+    const retries = desk('post', DESK_CALLS.retryMails, failure(502, 'The mail server is away.'))
     const { user } = openTool()
     await user.click(await screen.findByRole('button', { name: 'Try again now' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The mail server is away.')
@@ -513,7 +514,7 @@ describe('the list', () => {
   })
 
   test('leaves the focus alone when the page is loaded', async () => {
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.applications, listOf(asha))
     openTool()
     await screen.findByText('Asha Rao')
     expect(document.body).toHaveFocus()
@@ -529,8 +530,8 @@ describe('the list', () => {
       { id: 'm5', application_id: asha.id, full_name: 'Asha Rao', kind: 'survey', reason: null },
       { id: 'm6', application_id: null, full_name: null, kind: 'digest', reason: '554 Refused' },
     ]
-    desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 6, since: asha.created_at, given_up } })
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.access, { ...admitted, late: { waiting: 0, failed: 6, since: asha.created_at, given_up } })
+    desk('get', DESK_CALLS.applications, listOf(asha))
     whole(bob)
     const { user } = openTool()
     expect(
@@ -556,21 +557,21 @@ describe('the list', () => {
     [{ waiting: 0, failed: 1 }, /^1 email could not be sent, since Nov 20, 2026/],
     [{ waiting: 1, failed: 1 }, /^1 email waits, 1 email could not be sent, the oldest since Nov 20, 2026/],
   ])('counts late mails in whole sentences: %j', async (counts, words) => {
-    desk('get', 'access/', { ...admitted, late: { ...counts, since: asha.created_at } })
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.access, { ...admitted, late: { ...counts, since: asha.created_at } })
+    desk('get', DESK_CALLS.applications, listOf(asha))
     openTool()
     expect(await screen.findByText(words)).toBeVisible()
   })
 
   test('marks people who applied before', async () => {
-    desk('get', 'applications/', listOf({ ...asha, applied: 3 }, { ...bob, applied: 1 }))
+    desk('get', DESK_CALLS.applications, listOf({ ...asha, applied: 3 }, { ...bob, applied: 1 }))
     openTool()
     expect(await screen.findByRole('row', { name: /Asha Rao applied 3 times/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Bob Stone/ })).not.toHaveTextContent('applied')
   })
 
   test('leads to the figures of each job, in one table', async () => {
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.applications, listOf(asha))
     const figures = {
       id: '7',
       title: 'Data Analyst',
@@ -585,7 +586,9 @@ describe('the list', () => {
         { status: 'rejected', applications: 1, median_days: 1 },
       ],
     }
-    desk('get', 'figures/', { results: [figures, { ...figures, id: null, title: null, sources: [], reached: [] }] })
+    desk('get', DESK_CALLS.figures, {
+      results: [figures, { ...figures, id: null, title: null, sources: [], reached: [] }],
+    })
     const { user } = openTool()
     await user.click(await screen.findByRole('link', { name: 'Figures for each job' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Figures for each job' })).toHaveFocus()
@@ -606,8 +609,8 @@ describe('the list', () => {
     ['counts them', [{ id: '7', title: 'Data Analyst', applications: 2, undecided: 1 }], true],
     ['is older and does not', [{ id: '7', title: 'Data Analyst', applications: 2 }], false],
   ])('offers the undecided filter of a service that %s', async (_how, results, isOffered) => {
-    desk('get', 'openings/', { results })
-    const asked = desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.jobs, { results })
+    const asked = desk('get', DESK_CALLS.applications, listOf(asha))
     const { user } = openTool()
     const job = isOffered ? 'Data Analyst (2, 1 undecided)' : 'Data Analyst (2)'
     expect(await screen.findByRole('option', { name: job })).toBeInTheDocument()
@@ -619,8 +622,8 @@ describe('the list', () => {
   })
 
   test('says that it shows the undecided, even before the service has counted them', async () => {
-    desk('get', 'openings/', AWAY)
-    desk('get', 'applications/', listOf(asha))
+    desk('get', DESK_CALLS.jobs, AWAY)
+    desk('get', DESK_CALLS.applications, listOf(asha))
     const session = keepSession(SERVICE)('my-token')
     session.list.keep({ ...firstView, filters: { ...noFilters, status: 'undecided', opening: '99' } })
     openTool(undefined, session)
@@ -629,7 +632,7 @@ describe('the list', () => {
   })
 
   test('shows applications with a status that only a newer service knows, as is', async () => {
-    desk('get', 'applications/', listOf({ ...asha, status: 'on hold' }, bob))
+    desk('get', DESK_CALLS.applications, listOf({ ...asha, status: 'on hold' }, bob))
     whole({ ...asha, status: 'on hold' })
     const { user } = openTool()
     const row = within(await screen.findByRole('row', { name: /Asha Rao/ }))
@@ -661,13 +664,13 @@ test('the log shows administrators who did what', async () => {
     detail: 'looked at',
   }
   const deletion = { ...entry, id: 'f', action: 'delete', detail: 'with its resume' }
-  desk('get', 'applications/', listOf(asha))
-  desk('get', 'audit/', {
-    ...listOf(
+  desk('get', DESK_CALLS.applications, listOf(asha))
+  desk('get', DESK_CALLS.auditLog, {
+    count: 101,
+    results: [
       { ...entry, application_id: asha.id, applicant: 'Asha Rao' },
       { ...deletion, application_id: 'gone', applicant: null },
-    ),
-    count: 101,
+    ],
   })
   const { user } = openTool()
   await user.click(await screen.findByText('Who did what'))
