@@ -15,7 +15,7 @@ const MAX_FAILURES = 10
 /** For one network address, which a whole office may share. */
 const MAX_FAILURES_OF_ADDRESS = 30
 /** How long the response to a wrong password takes: more than the lake needs to check it. */
-const WRONG_MS = 1000
+export const WRONG_MS = 1000
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 

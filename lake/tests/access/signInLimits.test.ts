@@ -2,11 +2,10 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { Attempts } from '../../auth/attempts.ts'
 import type { LakeContext } from '../../http/context.ts'
-import { loginRoutes } from '../../http/routes/loginRoutes.ts'
+import { loginRoutes, WRONG_MS } from '../../http/routes/loginRoutes.ts'
 import { submitLogin } from '../lakeSignIn.ts'
 import { startTestLake } from '../testLake.ts'
 
-const WRONG_MS = 1000
 const lake = await startTestLake({ localAccounts: true, behindProxy: true })
 const editor = lake.accounts?.find(({ role }) => role === 'editor')
 
