@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED } from '@archstep/contracts/applications/application.ts'
-import { fieldErrorsIn } from '@archstep/contracts/api/errorBody.ts'
 import { interestShape, type InterestValues } from '@archstep/contracts/applications/interestShape.ts'
 
 const missing = {
@@ -120,10 +119,4 @@ describe('INT-02 the fields of an expression of interest', () => {
     expect(wrongWith({ opening: '999999999' })).toEqual([])
     for (const opening of ['0', '1.5', 'one', '1234567890123456']) expect(wrongWith({ opening })).toEqual(['no job'])
   })
-})
-
-test('of a refusal’s body, the fields with messages are read', () => {
-  const body = { email: ['Write it.'], phone: [], role: 'no list', detail: ['a', 1] }
-  expect(fieldErrorsIn(body)).toEqual({ email: ['Write it.'] })
-  expect(fieldErrorsIn(null)).toEqual({})
 })

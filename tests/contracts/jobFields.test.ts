@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readJob, readPay } from '@archstep/contracts/jobs/jobFields.ts'
-import { fillInAll } from '@archstep/contracts/fields/siteValues.ts'
 
 const HOURLY = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }
 
@@ -41,27 +40,4 @@ test('a job’s lists have no duplicates or empty items, one per line; a new job
 test('countries of applicants are ignored for work in one place, and Windows line breaks count as line breaks', () => {
   const job = { description: '\n a\r\nb\rc ', remote: false, applicantCountries: ['India'] }
   expect(readJob(job)).toMatchObject({ description: 'a\nb\nc', countries: [] })
-})
-
-test('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
-  const document = {
-    title: 'Call {our phone}, or {our second phone}',
-    active: true,
-    slug: null,
-    list: [{ text: '{our phone}' }, 3],
-    date: '1',
-  }
-  expect(
-    fillInAll(
-      document,
-      new Map([
-        ['phone', '555'],
-        ['second phone', '556'],
-      ]),
-    ),
-  ).toEqual({
-    ...document,
-    title: 'Call 555, or 556',
-    list: [{ text: '555' }, 3],
-  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
+import { fillInAll, siteFactNameVerdict, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 
 describe('a named value of the site settings', () => {
   test.each<[name: string | undefined, verdict: RegExp]>([
@@ -36,5 +36,28 @@ describe('a named value of the site settings', () => {
     ])
     expect(valuesByName(null).size).toBe(0)
     expect([...valuesByName({ phone: '1', facts: null })]).toEqual([['phone', '1']])
+  })
+})
+
+test('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
+  const document = {
+    title: 'Call {our phone}, or {our second phone}',
+    active: true,
+    slug: null,
+    list: [{ text: '{our phone}' }, 3],
+    date: '1',
+  }
+  expect(
+    fillInAll(
+      document,
+      new Map([
+        ['phone', '555'],
+        ['second phone', '556'],
+      ]),
+    ),
+  ).toEqual({
+    ...document,
+    title: 'Call 555, or 556',
+    list: [{ text: '555' }, 3],
   })
 })
