@@ -1,8 +1,8 @@
 /** IANA time zones from the site settings: of the stated hours, and of the office if that differs. */
-export interface OfficeClock {
+export interface OfficeZones {
   readonly timeZone?: string | null | undefined
   readonly officeTimeZone?: string | null | undefined
 }
 
 /** The time zone of the office; nothing if none is set. */
-export const officeZone = ({ timeZone, officeTimeZone }: OfficeClock) => officeTimeZone ?? timeZone
+export const officeZone = ({ timeZone, officeTimeZone }: OfficeZones) => officeTimeZone ?? timeZone

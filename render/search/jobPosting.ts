@@ -1,5 +1,5 @@
 import { readJob, type Pay } from '@archstep/contracts/jobs/jobFields.ts'
-import { officeDay } from '@archstep/contracts/time/officeClock.ts'
+import { officeDay } from '@archstep/contracts/time/officeMoment.ts'
 import { readJobText, type Run } from '@archstep/contracts/jobs/jobText.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'

@@ -1,5 +1,5 @@
 import { readJob } from '@archstep/contracts/jobs/jobFields.ts'
-import { officeMoment } from '@archstep/contracts/time/officeClock.ts'
+import { officeMoment } from '@archstep/contracts/time/officeMoment.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { salaryText } from '#web/sections/job/salaryText.ts'
 import { cdata } from './escape.ts'

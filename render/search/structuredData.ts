@@ -1,5 +1,5 @@
 import { toPlainText } from '@portabletext/react'
-import type { OfficeClock } from '@archstep/contracts/time/officeZone.ts'
+import type { OfficeZones } from '@archstep/contracts/time/officeZone.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import { inertJson } from '#web/lib/jsonElement.ts'
@@ -22,7 +22,7 @@ function organizationReference({ siteUrl, results: { site } }: PageSource): Sche
 }
 
 /** Search engines read opening hours by the clock of the address, which may not be that of the stated hours. */
-function byOfficeClock(site: OfficeClock): (clock: string) => string {
+function toOfficeClock(site: OfficeZones): (clock: string) => string {
   const stated = zoneTime(site.timeZone)
   const office = officeTime(site)
   if (!stated || !office) return (clock) => clock
@@ -35,7 +35,7 @@ function byOfficeClock(site: OfficeClock): (clock: string) => string {
 
 function organization({ siteUrl, results: { site } }: PageSource, picture: string): SchemaOrgNode {
   const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
-  const atTheOffice = byOfficeClock(site)
+  const atTheOffice = toOfficeClock(site)
   return {
     '@type': 'LocalBusiness',
     '@id': organizationId(siteUrl),

@@ -2,8 +2,8 @@ import { getPublishedId, type ValidationContext } from 'sanity'
 import { toListed } from '@archstep/contracts/api/careersApi.ts'
 import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
 import { JOB_LIMITS, readJob } from '@archstep/contracts/jobs/jobFields.ts'
-import { officeDay } from '@archstep/contracts/time/officeClock.ts'
-import type { OfficeClock } from '@archstep/contracts/time/officeZone.ts'
+import { officeDay } from '@archstep/contracts/time/officeMoment.ts'
+import type { OfficeZones } from '@archstep/contracts/time/officeZone.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 import { lengthVerdict } from './textLimits.ts'
@@ -53,18 +53,18 @@ export function skillsVerdict(skills: readonly unknown[] | undefined): Verdict {
 
 /**
  * The closing day must not be before the day of posting.
- * @param clock of the office, which decides what day that was
+ * @param zones of the office, which decide what day that was
  */
-export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, clock: OfficeClock): Verdict {
-  if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, clock)) return true
+export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, zones: OfficeZones): Verdict {
+  if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, zones)) return true
   return 'It would close before it was posted. Choose a later day.'
 }
 
 export async function closingVerdict(closesOn: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (closesOn === undefined) return true
   const query = '*[_id == "siteSettings"][0]{timeZone, officeTimeZone}'
-  const clock = await askContent<OfficeClock | null>(context, 'job.clock', query)
-  return closingDayVerdict(closesOn, jobOf(context), clock ?? {})
+  const zones = await askContent<OfficeZones | null>(context, 'job.zones', query)
+  return closingDayVerdict(closesOn, jobOf(context), zones ?? {})
 }
 
 /** Advice for a job past its closing day that is still marked as open. */

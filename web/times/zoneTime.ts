@@ -1,4 +1,4 @@
-import { officeZone, type OfficeClock } from '@archstep/contracts/time/officeZone.ts'
+import { officeZone, type OfficeZones } from '@archstep/contracts/time/officeZone.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { ISO_LOCALE } from '@archstep/contracts/time/isoDay.ts'
 
@@ -41,8 +41,8 @@ export function zoneTime(name: string | null | undefined): ZoneTime | undefined 
   }
 }
 
-/** The office's clock. */
-export const officeTime = (clock: OfficeClock) => zoneTime(officeZone(clock))
+/** Calendar and clock of the office. */
+export const officeTime = (zones: OfficeZones) => zoneTime(officeZone(zones))
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { officeDay } from '@archstep/contracts/time/officeClock.ts'
+import { officeDay } from '@archstep/contracts/time/officeMoment.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'

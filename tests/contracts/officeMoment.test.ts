@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeDay, officeMoment } from '@archstep/contracts/time/officeClock.ts'
+import { officeDay, officeMoment } from '@archstep/contracts/time/officeMoment.ts'
 
 const CHICAGO = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
 
