@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 
 const buildReport = z.object({
   /** Sentences to repeat at the end, where people look. */
