@@ -95,7 +95,7 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
             )}
             {draft.firstAppliedOn && <span>{`You first applied on ${longDate(draft.firstAppliedOn)}.`}</span>}
           </output>
-          {draft.until && (
+          {draft.keptUntil && (
             <Button
               look="text"
               onClick={() => {
@@ -118,11 +118,11 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       <FormRow className={classes(styles.privacy, styles.keep)}>
         <Checkbox
           label={`Keep what I type on this device for ${DRAFT_DAYS} days, but not the resume`}
-          ref={(box) => adoptTyped(box, ({ checked }) => checked && !draft.until && draft.keepOnDevice(true))}
-          checked={draft.until !== undefined}
+          ref={(box) => adoptTyped(box, ({ checked }) => checked && !draft.keptUntil && draft.keepOnDevice(true))}
+          checked={draft.keptUntil !== undefined}
           onChange={({ target }) => draft.keepOnDevice(target.checked)}
         />
-        <output>{draft.until && `Kept until ${longDate(draft.until)}.`}</output>
+        <output>{draft.keptUntil && `Kept until ${longDate(draft.keptUntil)}.`}</output>
       </FormRow>
       <FormRow>
         <RichText value={interest.privacyNote} className={styles.privacy} />

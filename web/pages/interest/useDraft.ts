@@ -8,7 +8,7 @@ import { DRAFT_DAYS, dayFromNow, readDraft, storeDraft, type Draft, type SentApp
 import type { LinkedJob } from './useLinkedJob.ts'
 
 /** Decides whether two applications are the same. */
-function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInterest): string {
+function fingerprintOf({ resume: { name, size, lastModified }, ...fields }: SentInterest): string {
   return JSON.stringify([fields, name, size, lastModified])
 }
 
@@ -43,17 +43,17 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
   const { getValues, setValue, subscribe } = form
   // The draft when the form appeared; null if there was none, undefined before storage can be read.
   const [draft, setDraft] = useState<Draft | null>()
-  const [until, setUntil] = useState<string>()
+  const [keptUntil, setKeptUntil] = useState<string>()
   if (useHydrated() && draft === undefined) {
     const kept = readDraft()
     setDraft(kept ? { ...kept, ...(isAnother && { fields: {} }) } : null)
-    setUntil(kept?.until)
+    setKeptUntil(kept?.until)
   }
-  const sent = useRef<SentApplication>(undefined)
+  const lastSent = useRef<SentApplication>(undefined)
 
   useEffect(() => {
     if (draft === undefined) return
-    sent.current = draft?.sent
+    lastSent.current = draft?.sent
     for (const name of keptFields) {
       const kept = draft?.fields[name]
       if (kept && kept !== NOT_ASKED && !getValues(name)) setValue(name, kept)
@@ -68,13 +68,13 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
       storeDraft({
         fields,
         job: linked.title ?? draft?.job,
-        sent: sent.current,
-        until,
-        first: until && draft?.first,
+        sent: lastSent.current,
+        until: keptUntil,
+        first: keptUntil && draft?.first,
         ...changes,
       })
     },
-    [getValues, linked.title, draft, until],
+    [getValues, linked.title, draft, keptUntil],
   )
   useEffect(() => {
     const callback = () => {
@@ -92,7 +92,7 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
     // Not before it is known what the device keeps already.
     if (!isRead) return
     const next = yes ? dayFromNow(DRAFT_DAYS) : undefined
-    setUntil(next)
+    setKeptUntil(next)
     store({ until: next, first: next && draft?.first })
   }
   const adoptTick = useEffectEvent(() => {
@@ -103,10 +103,10 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
   }, [isRead])
 
   const keyFor = (fields: SentInterest): string => {
-    const of = contentOf(fields)
-    if (sent.current?.of !== of) sent.current = { of, key: randomKey() }
+    const fingerprint = fingerprintOf(fields)
+    if (lastSent.current?.of !== fingerprint) lastSent.current = { of: fingerprint, key: randomKey() }
     store()
-    return sent.current.key
+    return lastSent.current.key
   }
   const restored = keptFields.some((name) => {
     const kept = draft?.fields[name]
@@ -115,7 +115,7 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
   return {
     restored,
     /** The last day on which the device keeps what is typed; undefined where it keeps nothing. */
-    until,
+    keptUntil,
     /** The day of the first application from this device, where it keeps that. */
     firstAppliedOn: draft?.first,
     keepOnDevice,
@@ -123,12 +123,12 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
     forget: () => {
       for (const name of keptFields) if (getValues(name) !== NOT_ASKED) setValue(name, '')
       setDraft(null)
-      setUntil(undefined)
+      setKeptUntil(undefined)
       storeDraft(undefined)
     },
     keyFor,
     clearAfterSending: () => {
-      if (until) store({ sent: undefined, first: draft?.first ?? dayFromNow() })
+      if (keptUntil) store({ sent: undefined, first: draft?.first ?? dayFromNow() })
       else storeDraft(undefined)
     },
   }
