@@ -37,7 +37,7 @@ export const POLL_MS = 15 * SECOND_MS
 export const WORDS_POLL_MS = 3 * SECOND_MS
 const MAX_ERROR_LENGTH = 500
 
-/** Each kind's name in messages; whose words it has, if it has none of its own; and whether these are sent as they are. */
+/** `name`: in messages. `words`: whose texts it has, if it has none of its own. `verbatim`: they are sent unchanged. */
 const KINDS: Readonly<Record<MailKind, { name: string; words?: 'receipt' | 'notice'; verbatim?: true }>> = {
   receipt: { name: 'receipt', words: 'receipt' },
   notice: { name: 'notice to a recruiter', words: 'notice' },

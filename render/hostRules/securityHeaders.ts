@@ -36,8 +36,8 @@ const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking
 
 /**
  * For what pages load. An SVG opened directly is a document: it may have its own styles but no script, form or request.
- * Scripts, styles, fonts and `img` elements are not affected. It also is a sixth as long as a page's, and over HTTP/1 each
- * of some twenty responses carries its policy. Hosts that combine this with the policy for all paths enforce both.
+ * Scripts, styles, fonts and `img` elements are not affected. It has a sixth of the length of a page's, which counts: over
+ * HTTP/1, each of some twenty responses carries it. Hosts that combine this with the policy for all paths enforce both.
  */
 const FILE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
