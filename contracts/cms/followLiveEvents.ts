@@ -62,7 +62,8 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   let state: LiveState = 'paused'
   /** Aborts the stream that is open or opening. */
   let stream: AbortController | undefined
-  let next: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let quiet: ReturnType<typeof setTimeout> | undefined
   let steady: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   /** Whether the server accepts a position; undefined until it has answered. */
@@ -79,7 +80,8 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   function close(): void {
     stream?.abort()
     stream = undefined
-    clearTimeout(next)
+    clearTimeout(retry)
+    clearTimeout(quiet)
     clearTimeout(steady)
   }
 
@@ -100,7 +102,7 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   function retryLater(): void {
     if (!stream) return
     close()
-    next = setTimeout(connect, retryDelay(failures))
+    retry = setTimeout(connect, retryDelay(failures))
     failures += 1
     enter('waiting')
   }
@@ -136,9 +138,9 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
       if (from === undefined && before !== undefined && before !== event.id) onChange(undefined, position)
     } else onChange(event.type === 'message' ? event.tags : undefined, position)
     if (state !== 'open') return
-    clearTimeout(next)
+    clearTimeout(quiet)
     if (position === newest) enter('current')
-    else next = setTimeout(enter, QUIET_MS, 'current')
+    else quiet = setTimeout(enter, QUIET_MS, 'current')
   }
 
   signal.addEventListener('abort', pause, { once: true })

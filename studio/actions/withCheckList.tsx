@@ -23,12 +23,11 @@ import { useRedirects } from './useRedirects.ts'
  */
 const PAUSE_MS = 2_000
 
-// Pressed: to be asked about. Redirecting: the redirect is being written. Chosen: to be published.
-type Step = 'none' | 'pressed' | 'asking' | 'redirecting' | 'chosen'
+type Step = 'none' | 'pressed' | 'asking' | 'writingRedirect' | 'waitingForPause'
 
 const WAITS_FOR: Readonly<Partial<Record<Step, string>>> = {
-  redirecting: 'Writing the redirect…',
-  chosen: 'Waiting for a pause of two seconds…',
+  writingRedirect: 'Writing the redirect…',
+  waitingForPause: 'Waiting for a pause of two seconds…',
 }
 
 /**
@@ -59,15 +58,15 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const isBeingTyped = typists.length > 0
 
     const choose = async (redirectFor?: Move) => {
-      if (!redirectFor) return setStep('chosen')
-      setStep('redirecting')
+      if (!redirectFor) return setStep('waitingForPause')
+      setStep('writingRedirect')
       isAwaited.current = true
       const isCreated = await redirects.create(
         redirectFor,
         `Nothing was published: the redirect from ${redirectFor.from} could not be written. Try again, or publish ` +
           'without one.',
       )
-      if (isAwaited.current) setStep(isCreated ? 'chosen' : 'asking')
+      if (isAwaited.current) setStep(isCreated ? 'waitingForPause' : 'asking')
       else if (isCreated) await redirects.clear(redirectFor.from)
     }
     const goBack = () => {
@@ -89,7 +88,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
 
     // Starts anew with each revision.
     useEffect(() => {
-      if ((step !== 'pressed' && step !== 'chosen') || !isChecked) return undefined
+      if ((step !== 'pressed' && step !== 'waitingForPause') || !isChecked) return undefined
       if (step === 'pressed' || !isBeingTyped) return goOn()
       const pause = setTimeout(goOn, PAUSE_MS)
       return () => clearTimeout(pause)
@@ -99,7 +98,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     return {
       ...original,
       // Not while the rules look at it once more: the button would lose the focus before a dialog can return it.
-      disabled: isBarred || step === 'redirecting',
+      disabled: isBarred || step === 'writingRedirect',
       onHandle: () => setStep('pressed'),
       dialog:
         step === 'asking' || WAITS_FOR[step]

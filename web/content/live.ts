@@ -18,10 +18,10 @@ export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.datase
 const WELCOME_TIMEOUT_MS = 10_000
 
 /**
- * Another service that depends on content learns of a change at about the same time. By the first it has, unless its
- * machine is busy, for example with rendering the change; by the last it surely has.
+ * Another service that depends on content learns of a change at about the same time. So it is asked soon after, and once
+ * more in case its machine was busy, for example with rendering the change.
  */
-const OTHERS_HEARD_MS = [2000, 20_000]
+const ASK_OTHERS_MS = [2000, 20_000]
 
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
   (state.data as Partial<QueryResult> | undefined)?.syncTags
@@ -51,24 +51,24 @@ export function followContent(
   onReturn = env.liveEvents === 'return',
 ): () => void {
   const ended = new AbortController()
-  let welcome: ReturnType<typeof setTimeout> | undefined
-  let others: ReturnType<typeof setTimeout>[] = []
+  let welcomeTimeout: ReturnType<typeof setTimeout> | undefined
+  let otherTimers: ReturnType<typeof setTimeout>[] = []
   /** What other services have yet to be asked about. */
-  let pending: string[] = []
-  let refreshed = false
+  let tagsForOthers: string[] = []
+  let isRefreshed = false
   /** Whether the page has a position. Without one it may be older than any event. */
-  let isPlaced = built !== undefined
+  let hasPosition = built !== undefined
 
   function refresh(tags?: readonly string[]) {
-    refreshed = true
+    isRefreshed = true
     void queries.invalidateQueries({ predicate: (query) => dependsOn(query, tags) })
     if (!tags) return
-    pending.push(...tags)
-    others.forEach(clearTimeout)
-    others = OTHERS_HEARD_MS.map((ms) =>
+    tagsForOthers.push(...tags)
+    otherTimers.forEach(clearTimeout)
+    otherTimers = ASK_OTHERS_MS.map((ms) =>
       setTimeout(() => {
-        void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, pending) })
-        if (ms === OTHERS_HEARD_MS.at(-1)) pending = []
+        void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, tagsForOthers) })
+        if (ms === ASK_OTHERS_MS.at(-1)) tagsForOthers = []
       }, ms),
     )
   }
@@ -77,19 +77,19 @@ export function followContent(
     refresh(tags)
   }
   function refreshOnce() {
-    if (!refreshed) change(undefined, undefined)
+    if (!isRefreshed) change(undefined, undefined)
   }
   function followState(state: LiveState) {
-    clearTimeout(welcome)
+    clearTimeout(welcomeTimeout)
     if (state === 'connecting') {
-      if (onReturn) refreshed = false
-      welcome = setTimeout(refreshOnce, WELCOME_TIMEOUT_MS)
+      if (onReturn) isRefreshed = false
+      welcomeTimeout = setTimeout(refreshOnce, WELCOME_TIMEOUT_MS)
     } else if (state === 'open') {
       // Nothing was published since, or the events follow.
-      if (isPlaced) refreshed = true
+      if (hasPosition) isRefreshed = true
       // The CMS's cache may still have older results.
       else change(undefined, live.position)
-      isPlaced = true
+      hasPosition = true
     } else if (state === 'waiting') {
       refreshOnce()
       if (onReturn) live.pause()
@@ -108,8 +108,8 @@ export function followContent(
   if (!onReturn) followVisibility()
   return () => {
     ended.abort()
-    clearTimeout(welcome)
-    others.forEach(clearTimeout)
+    clearTimeout(welcomeTimeout)
+    otherTimers.forEach(clearTimeout)
   }
 }
 
