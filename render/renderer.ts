@@ -58,7 +58,7 @@ interface RenderOptions {
   renderer: Renderer
   /** Absolute path for the site; nothing may be there yet. */
   out: string
-  /** Absolute path of the cache of social cards. */
+  /** Absolute path of the cache of share cards. */
   cardCache: string
   /** An earlier build. If other code made it, it is used only if the CMS refuses because the quota is used up. */
   earlier?: { siteRoot: string; memory: StoredMemory } | undefined

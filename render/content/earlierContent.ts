@@ -8,8 +8,8 @@ export interface EarlierContent {
   isSameCode: boolean
   /** Sync tags of what was published since; undefined if unknown, in which case everything is queried again. */
   changed: ReadonlySet<string> | undefined
-  /** Reuses a file of the earlier site. @param address its path, with a leading slash */
-  reuse: (address: string) => Promise<void>
+  /** Reuses a file of the earlier site. @param sitePath its path, with a leading slash */
+  reuse: (sitePath: string) => Promise<void>
 }
 
 /** The results of such queries change even when nothing is published. */

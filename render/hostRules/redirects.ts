@@ -13,11 +13,10 @@ interface HostRedirect {
 }
 
 /** What a line of a host's file may contain: no space, no quotes, no variable. */
-const encoded = (address: string) =>
-  encodeURI(address).replace(/%25/g, '%').replaceAll('$', '%24').replaceAll(';', '%3B')
+const encoded = (url: string) => encodeURI(url).replace(/%25/g, '%').replaceAll('$', '%24').replaceAll(';', '%3B')
 
 /**
- * The spellings of an address for hosts that are sensitive to case or trailing slashes: at most four lines per
+ * The spellings of a URL for hosts that are sensitive to case or trailing slashes: at most four lines per
  * redirect. (Cloudflare Pages reads 2,000.)
  */
 const spellings = (from: string) => [...new Set([from, from.toLowerCase()].flatMap((path) => [path, `${path}/`]))]

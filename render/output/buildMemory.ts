@@ -38,7 +38,7 @@ export interface BuildMemory {
   content: ContentMemory
   /** By path. */
   pages: Record<string, PageMemory>
-  /** Address of each drawn card by what is on it. */
+  /** Path of each drawn card, by what is on it. */
   cards: Record<string, string>
 }
 

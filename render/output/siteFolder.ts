@@ -19,7 +19,7 @@ const MANIFEST = '.vite/manifest.json'
 
 /**
  * The folder of the built site. Each file is written once: a second one whose name differs at most in case is refused,
- * because on case-insensitive disks it would replace the first, and to hosts both are one address. A file with the same
+ * because on case-insensitive disks it would replace the first, and to hosts both are one path. A file with the same
  * bytes as in an earlier build is hard-linked to it.
  */
 export class SiteFolder {
@@ -58,8 +58,8 @@ export class SiteFolder {
   }
 
   /** Whether a path (in any letter case, with a leading slash) is a file's. */
-  has(address: string): boolean {
-    return this.#files.has(address.slice(1).toLowerCase())
+  has(sitePath: string): boolean {
+    return this.#files.has(sitePath.slice(1).toLowerCase())
   }
 
   /** Writes a file. @param name its path within the site @throws Error if the site already has it */
@@ -86,9 +86,9 @@ export class SiteFolder {
   }
 
   /** Reuses a picture or download, named after its bytes. @throws Error if there is no earlier build */
-  reuse = async (address: string): Promise<void> => {
-    if (this.#earlier === undefined) throw new Error(`There is no earlier build to take ${address} from.`)
-    await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
+  reuse = async (sitePath: string): Promise<void> => {
+    if (this.#earlier === undefined) throw new Error(`There is no earlier build to take ${sitePath} from.`)
+    await linkFile(path.join(this.#earlier, sitePath), path.join(this.root, sitePath))
   }
 
   /** The HTML of a written page. */
@@ -100,9 +100,9 @@ export class SiteFolder {
   async reuseFilesOf(pagePath: string): Promise<void> {
     const html = await this.readPage(pagePath)
     // Names of downloads have letters of any script.
-    for (const [address] of html.matchAll(/\/(?:media|files)\/[\p{L}\p{M}\p{N}_./%-]+/gu)) {
+    for (const [sitePath] of html.matchAll(/\/(?:media|files)\/[\p{L}\p{M}\p{N}_./%-]+/gu)) {
       // Ignore anything that only looks like an upload.
-      await this.reuse(address).catch((error: NodeJS.ErrnoException) => {
+      await this.reuse(sitePath).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
     }

@@ -11,7 +11,7 @@ interface CardStoreOptions {
   cache: string
 }
 
-/** Draws the social cards of pages and caches them, so that the next build draws only those whose text has changed. */
+/** Draws the share cards of pages and caches them, so that the next build draws only those whose text has changed. */
 export class CardStore {
   #options: CardStoreOptions
   #recipe = cardRecipe()
