@@ -54,7 +54,7 @@ export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { c
   routes.post(
     DESK_CALLS.replies,
     { schema: { params, body: newReply, response: { 201: applicationReplies } } },
-    async (request, response) => {
+    async (request, reply) => {
       const { id } = request.params
       const person = personOf(request)
       await findApplication(db, id)
@@ -72,13 +72,13 @@ export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { c
         await writeAudit(trx, written.author, { action: STORED_REPLY, application: id, detail: 'sent a reply' })
       })
       wake()
-      return response.code(201).send(await repliesOf(id, person))
+      return reply.code(201).send(await repliesOf(id, person))
     },
   )
 
-  routes.post(DESK_CALLS.retryMails, { schema: { response: { 204: z.undefined() } } }, async (_request, response) => {
+  routes.post(DESK_CALLS.retryMails, { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
     await retryMails(db, { webhooks: false })
     wake()
-    return response.code(204).send()
+    return reply.code(204).send()
   })
 }
