@@ -53,7 +53,6 @@ export function followContent(
   const ended = new AbortController()
   let welcomeTimeout: ReturnType<typeof setTimeout> | undefined
   let otherTimers: ReturnType<typeof setTimeout>[] = []
-  /** What other services have yet to be asked about. */
   let tagsForOthers: string[] = []
   let isRefreshed = false
   /** Whether the page has a position. Without one it may be older than any event. */
