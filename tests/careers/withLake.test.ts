@@ -106,7 +106,7 @@ test('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-test('the service’s queries find its mails, templates, months, Reply-To address and texts in the seed', async () => {
+test('the service’s queries find its mails, templates, months, Reply-To address, time zone and texts in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), warn: () => undefined })
   await content.known()
@@ -124,6 +124,7 @@ test('the service’s queries find its mails, templates, months, Reply-To addres
     answers,
     keptMonths: retention.months,
     replyTo: settings.email,
+    timeZone: settings.officeTimeZone,
     call: {
       subject,
       letter,
@@ -145,7 +146,6 @@ test('the service’s queries find its mails, templates, months, Reply-To addres
     ...before.applications,
     answers,
     keptMonths: null,
-    replyTo: null,
     call: {},
     values: null,
   })
@@ -154,6 +154,7 @@ test('the service’s queries find its mails, templates, months, Reply-To addres
   expect(await responseTo([{ ...seed, applications: undefined }, booking, retention, settings])).toMatchObject({
     keptMonths: retention.months,
     replyTo: settings.email,
+    timeZone: settings.officeTimeZone,
     call: { subject, minutes: settings.appointments.minutes },
   })
   expect(seed.applications.receipt.text).toContain('{name}')

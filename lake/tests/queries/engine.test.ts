@@ -199,8 +199,8 @@ test('a query that is nested too deeply is refused as such, however far it gets'
 test('everybody gets their own id from a query, whoever asked the same before with the same rights', async () => {
   const idOf = async (id: string) => {
     const asked = { query: 'identity()', params: {}, perspective: 'raw' } as const
-    const context = { reader: { ...reader, id }, asker: { id, role }, client: { isAccount: false, key: id } }
-    return (await queries.answer(dataset, asked, context)).result
+    const context = { reader: { ...reader, id }, identity: { id, role }, client: { isAccount: false, key: id } }
+    return (await queries.fetch(dataset, asked, context)).result
   }
   expect([await idOf('p'), await idOf('q'), await idOf('p')]).toEqual(['"p"', '"q"', '"p"'])
 })
