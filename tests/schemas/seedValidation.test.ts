@@ -104,7 +104,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ['a misspelled field is an error', 'home', 'mission.txt', 'x', /^error at mission\.txt: Field 'txt' does not exi/],
     ['a link must be safe', 'siteSettings', 'navigation.0', unsafe, /^error at navigation\[.+\]\.href: Start with \//],
     ['a name has words above it', 'service-iot', 'sidebar.contact.personIntro', undefined, /^error .*above the n/],
-    ['a line has all figures', 'service-cloud', `${shown}.rows.3.amounts`, [132], /“Shared files” has 1 figures/],
+    ['a line has all figures', 'service-cloud', `${shown}.rows.3.amounts`, [132], /“Shared files” has 1 figure;/],
     ['an event has a figure', 'service-iot', `${shown}.events.2.at`, '02:30', /Nothing was read at 02:30/],
     ['readings are those of a day', 'service-iot', `${shown}.values`, readings(73), /cover more than a day/],
     ['a card leads to a page', 'serviceCard-web', 'target', undefined, /^error at target: Choose the service page/],
