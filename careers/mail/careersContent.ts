@@ -74,7 +74,7 @@ const content = z
     /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     /** The office's, for days and times in mails. */
-    timeZone: line.catch('UTC'),
+    timeZone: line.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone)).catch('UTC'),
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
   })

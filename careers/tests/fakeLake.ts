@@ -44,7 +44,7 @@ export const APPLICATIONS = {
   notice: { subject: 'Someone applied', text: 'A new application is here:\n{link}' },
   replyTo: 'hello@archstep.example',
   // Neither that of the tests nor UTC.
-  timeZone: 'Asia/Kolkata',
+  timeZone: 'Asia/Tokyo',
 }
 
 export interface FakeLake {

@@ -77,6 +77,8 @@ export async function* readLiveEvents(
   } catch {
     // Whatever the reason, there is no stream; the follower tries again.
   } finally {
+    // Who leaves the loop may abort only later, and nobody reads the body of an error.
+    end()
     clearTimeout(silence)
     signal.removeEventListener('abort', end)
   }

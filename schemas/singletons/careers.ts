@@ -140,7 +140,9 @@ export const careers = defineType({
             }),
           ],
         }),
-        requiredField('benefitsHead', 'Heading of the benefits', 'sectionHead', 'Give the benefits a heading.'),
+        requiredField('benefitsHead', 'Heading of the benefits', 'sectionHead', 'Give the benefits a heading.', {
+          description: 'The opening text also stands on the page of each open job.',
+        }),
         listField('benefits', 'Benefits', {
           of: 'capability',
           things: 'benefits',

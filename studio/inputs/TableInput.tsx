@@ -10,10 +10,11 @@ export function TableInput(props: ObjectInputProps) {
   const toast = useToast()
   if (props.readOnly) return props.renderDefault(props)
   const paste = (event: ClipboardEvent) => {
-    const { notes = [], tables: [table] = [] } = pastedHtml(event.clipboardData.getData('text/html'), true) ?? {}
-    if (!table) return
+    const { notes = [], tables = [] } = pastedHtml(event.clipboardData.getData('text/html'), true) ?? {}
+    if (tables.length === 0) return
     event.preventDefault()
-    props.onChange(set(table))
+    props.onChange(set(tables[0]))
+    if (tables.length > 1) notes.push('Only the first table was taken.')
     toast.push({ status: 'info', title: notes.join(' '), duration: READ_WITHIN_MS })
   }
   return (

@@ -12,7 +12,7 @@ function wordsOf(cell: HTMLTableCellElement): string {
   return cell.textContent.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What stands in a table, each line as long as the longest. Merged cells are split, and the first has the words. */
+/** What stands in a table, each line as long as the others. Merged cells are split, and the first has the words; what is merged everywhere is one. */
 export function tableValue({ rows: lines }: HTMLTableElement) {
   /** The next line of each column that no cell from above covers. */
   const free: number[] = []
@@ -27,12 +27,14 @@ export function tableValue({ rows: lines }: HTMLTableElement) {
     }
     return line
   })
-  const width = Math.max(...texts.map(({ length }) => length))
-  const rows = texts.map((line) => ({
-    _type: tableRow.name,
-    _key: randomKey(12),
-    cells: Array.from({ length: width }, (_, index) => line[index] ?? ''),
-  }))
+  const columns = [...new Set(texts.flatMap((line) => Object.keys(line)))].map(Number).toSorted((a, b) => a - b)
+  const rows = texts
+    .filter(({ length }) => length > 0)
+    .map((line) => ({
+      _type: tableRow.name,
+      _key: randomKey(12),
+      cells: columns.map((column) => line[column] ?? ''),
+    }))
   return { _type: table.name, rows }
 }
 

@@ -161,6 +161,12 @@ test('the service’s queries find its mails, templates, months, Reply-To addres
   expect(seed.applications.notice.text).toContain('{link}')
 })
 
+test('days in mails are UTC’s if nobody knows the office’s time zone', async () => {
+  const words = await fakeLake([], { applications: { ...APPLICATIONS, timeZone: 'Missouri' } })
+  const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), warn: () => undefined })
+  expect((await content.known())?.timeZone).toBe('UTC')
+})
+
 test('a mail gets the values of the site settings that it names, and keeps other placeholders', async () => {
   const receipt = { subject: 'From {our name}', text: 'Hello {name}, we are {our people}: call {our phone}' }
   const values = { phone: '(314) 555-0142', 'second phone': null, facts: [{ name: 'people', value: 'forty' }] }

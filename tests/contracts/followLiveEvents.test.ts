@@ -236,6 +236,8 @@ describe('a follower of live events', () => {
     follow('p1')
     await later()
     expect(await waitsBetween(1, () => server.send('goaway', 'p1'))).toEqual([1000])
+    // The stream that was sent away is closed.
+    expect(server.open).toBe(1)
   })
 
   describe('of a server that rejects the position, as when a preflight refuses the header', () => {

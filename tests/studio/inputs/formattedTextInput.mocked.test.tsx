@@ -119,6 +119,9 @@ test('an empty table is filled with a pasted one; a full one is left alone', () 
   expect(push.mock.lastCall?.[0].title).toBe('Each table needs a caption before you can publish.')
   // Its words are not in the field as well.
   expect(paste.defaultPrevented).toBe(true)
+  const two = new Clipboard({ ...TABLE, 'text/html': TABLE['text/html'].repeat(2) }) as unknown as DataTransfer
+  fireEvent(field, new ClipboardEvent('paste', { clipboardData: two, bubbles: true, cancelable: true }))
+  expect(push.mock.lastCall?.[0].title).toMatch(/Only the first table was taken\.$/)
   rerender(show({ _type: 'table', rows: [] }))
   expect(screen.queryByLabelText(/^Or paste one here/)).toBeNull()
 })

@@ -166,6 +166,16 @@ test('what stands beside a merged cell stays in its column, and a message says t
   expect(pastedHtml(whole, true)?.notes).toEqual(['Each table needs a caption before you can publish.'])
 })
 
+test('columns and rows that are merged everywhere are one', () => {
+  const wide = '<tr><td colspan=2>Plan</td><td>Price</td></tr><tr><td colspan=2>Basic</td><td>10</td></tr>'
+  const covered = '<tr><td colspan=2 rowspan=2>Plus</td><td rowspan=2>20</td></tr><tr></tr>'
+  expect(cellsOf(`<table>${wide}${covered}</table>`)).toEqual([
+    ['Plan', 'Price'],
+    ['Basic', '10'],
+    ['Plus', '20'],
+  ])
+})
+
 test('words of a cell that a line, a paragraph or a cell keeps apart stay apart', () => {
   const inner = '<table><tr><td>Mon</td><td>Fri</td></tr></table>'
   const cells = `<tr><td>Mon<br>Fri</td><td><p>8 AM</p><p>5 PM</p></td><td><h4>From</h4>8 AM</td></tr>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderToString } from 'react-dom/server'
@@ -19,6 +19,10 @@ vi.mock('#web/content/sanityClient.ts', async () => {
     fetchContent: async (request: Parameters<typeof seed.fetchContent>[0]) => {
       const answer = await seed.fetchContent(request)
       if (request.name === 'job') ({ groq } = request)
+      if (request.name === 'careers' && benefitsHead) {
+        const careers = answer.content as { interest: object }
+        return { ...answer, content: { ...careers, interest: { ...careers.interest, benefitsHead } } }
+      }
       return request.name === 'job' ? { ...answer, content: { ...(answer.content as object), ...changes } } : answer
     },
   }
@@ -27,8 +31,11 @@ vi.mock('#web/content/sanityClient.ts', async () => {
 let groq = ''
 /** Changes to the seed's job. */
 let changes: Readonly<Record<string, unknown>> = {}
+/** Instead of the seed’s words about working here. */
+let benefitsHead: object | undefined
 afterEach(() => {
   changes = {}
+  benefitsHead = undefined
 })
 
 const open = (slug = 'cloud-engineer') => renderScreen(<JobPage />, `/CareersPage/${slug}`)
@@ -67,6 +74,18 @@ test('JOB-08 the page of a job shows everything about it at its own URL, and lin
   expect(first!.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(last!.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   for (const apply of [first, last]) expect(apply).toHaveAttribute('href', '/Interest?job=Cloud+Engineer&opening=3')
+})
+
+test('an open job says what working here comes with, also without small words; a closed one does not', async () => {
+  benefitsHead = { label: null, heading: 'What you can count on.', lead: 'Four weeks of paid vacation.' }
+  await open()
+  expect(screen.getByRole('heading', { level: 2, name: 'What you can count on.' })).toBeVisible()
+  expect(screen.getByText('Four weeks of paid vacation.')).toBeVisible()
+  cleanup()
+  changes = { isOpen: false, endsAt: new Date(Date.now() - DAY).toISOString() }
+  await open()
+  expect(screen.getByText('Closed')).toBeVisible()
+  expect(screen.queryByText('Four weeks of paid vacation.')).toBeNull()
 })
 
 test('JOB-04 JOB-08 the posting date is the same as on the card in the list, even for a visitor in Auckland', async () => {

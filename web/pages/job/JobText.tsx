@@ -18,6 +18,7 @@ interface JobTextProps {
 /** The job's description, and a button to apply for it or, if it is closed, for a similar one. */
 export function JobText({ job, isOpen, careers: { jobWords: words, interest } }: JobTextProps) {
   const { description, requirements, responsibilities, skills } = readJob(job)
+  const { label, heading, lead } = interest.benefitsHead
   return (
     <div className={styles.text}>
       {!isOpen && <p className={styles.closed}>{words.closed}</p>}
@@ -30,10 +31,10 @@ export function JobText({ job, isOpen, careers: { jobWords: words, interest } }:
           <p>{skills.join(', ')}</p>
         </>
       )}
-      {isOpen && interest.benefitsHead.lead && (
+      {isOpen && lead && (
         <>
-          <h2 className={styles.heading}>{interest.benefitsHead.label}</h2>
-          <p>{interest.benefitsHead.lead}</p>
+          {(label ?? heading) && <h2 className={styles.heading}>{label ?? heading}</h2>}
+          <p>{lead}</p>
         </>
       )}
       <div className={styles.actions}>
