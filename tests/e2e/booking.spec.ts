@@ -79,7 +79,7 @@ test('without script, the times of a week are mail links, without a date that ma
     'href',
     /^mailto:hello@archstep\.example\?subject=A%20call%20on%20a%20Monday%20at%208%3A30/,
   )
-  await expect(page.getByText(/These times come up every week/)).toBeVisible()
+  await expect(page.getByText(/These times repeat every week/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'See all times' })).toHaveAttribute('href', '/book')
