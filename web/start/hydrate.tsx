@@ -74,10 +74,6 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  // React Router leaves scrolling to the browser when the page is left, but a page can come back as it was.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) history.scrollRestoration = 'manual'
-  })
   // A reloaded page has a scroll position to restore, perhaps at its bottom.
   if (isReturn()) layOutAll()
   else layOutAllWhenIdle()

@@ -81,17 +81,6 @@ describe('the entry of the history', () => {
   })
 })
 
-test.each([
-  ['scrolls its visits itself once it comes back as it was left', true, 'manual'],
-  ['leaves a first visit to the browser', false, 'auto'],
-] as const)('a page %s', async (_what, persisted, scrolling) => {
-  await load('/IoT', null)
-  // As React Router does when the visitor leaves.
-  history.scrollRestoration = 'auto'
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  expect(history.scrollRestoration).toBe(scrolling)
-})
-
 test('a page that was published after its 404 page was built takes its place', async () => {
   site.preload.mockResolvedValue()
   await load('/IoT', null, { notFound: true })
