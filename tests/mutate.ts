@@ -19,7 +19,8 @@ const TESTS: Record<string, string> = {
   studio: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts tests/hosts/drafts/**',
   render: 'tests/render/** tests/web/**/*.test.ts',
   'web/content': 'tests/{web,render}/**/*.test.ts tests/web/{content,careers}/**',
-  'web/careers': 'tests/{web,render}/**/*.test.ts tests/web/careers/** tests/web/pages/{interest,jobs,booking,useDraft,useSendApplication,linkSource}*',
+  'web/careers':
+    'tests/{web,render}/**/*.test.ts tests/web/careers/** tests/web/pages/{interest,jobs,booking,useDraft,useSendApplication,linkSource}*',
   web: 'tests/{web,render}/**',
   careers: 'careers/tests/**',
   lake: 'lake/tests/**',

@@ -148,7 +148,9 @@ test('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its c
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
   expect(screen.getByText(/the client is made up/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
-  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Payment for each part is due 14 days after/)
+  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(
+    /^Payment for each part is due 14 days after/,
+  )
 })
 
 test('ROUTE-08 the privacy policy says when it was changed, and how long applications are kept', async () => {
