@@ -216,6 +216,15 @@ describe('HOME-01 the carousel', () => {
     }
   })
 
+  test('each press of an arrow key counts, also before the carousel’s script is there', async () => {
+    open(NAMES)
+    const button = screen.getByRole('button', { name: 'Build' })
+    fireEvent.keyDown(button, { key: 'ArrowRight' })
+    fireEvent.keyDown(button, { key: 'ArrowRight' })
+    await wait(50)
+    expect(shown()).toBe('Teach')
+  })
+
   test.each<[string, object, (button: HTMLElement) => void]>([
     // As when somebody reads with the caret.
     ['while the focus is elsewhere', {}, (button) => button.blur()],

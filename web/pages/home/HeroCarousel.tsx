@@ -29,7 +29,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const playing = chosen ?? !reducedMotion
   const running = playing && !hasFocus && !isTouched && slides.length > 1
   const order = slides.map(({ _key }) => _key).join()
-  const { current, isStill, setRow, load, choose } = useHeroShow(slides.length, running, (next) => {
+  const { current, isStill, setRow, load, choose, step } = useHeroShow(slides.length, running, (next) => {
     // The focus must not stay in a hidden slide.
     if (hasFocus) stair.current?.querySelectorAll('button')[next]?.focus()
   })
@@ -44,8 +44,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       onKeyDown={({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
         // With one of them, the arrow keys are the browser's.
         if (altKey || ctrlKey || metaKey || shiftKey) return
-        if (key === 'ArrowLeft') choose((current || slides.length) - 1)
-        if (key === 'ArrowRight') choose((current + 1) % slides.length)
+        if (key === 'ArrowLeft') step(-1)
+        if (key === 'ArrowRight') step(1)
       }}
     >
       <div

@@ -16,7 +16,8 @@ const LOAD_AHEAD_MS = 2000
  * @param running whether the slides change by themselves
  * @param onChange called when another slide is shown
  * @returns `current`, the slide shown; `isStill`, whether the script did not come, and the chosen slide is shown without
- *   it; `setRow`, the ref of the element with the slides; `load`, which fetches the script; and `choose`
+ *   it; `setRow`, the ref of the element with the slides; `load`, which fetches the script; `choose`; and `step`, to the
+ *   next or the previous slide
  */
 export function useHeroShow(count: number, running: boolean, onChange: (next: number) => void) {
   const [show, setShow] = useState<typeof HeroShow>()
@@ -96,6 +97,7 @@ export function useHeroShow(count: number, running: boolean, onChange: (next: nu
     due.current = undefined
     return load()
   }
+  const step = (by: 1 | -1) => choose(((asked.current ?? current) + by + count) % count)
 
-  return { current, isStill: isMissing && !swiper, setRow, load, choose }
+  return { current, isStill: isMissing && !swiper, setRow, load, choose, step }
 }
