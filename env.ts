@@ -3,34 +3,17 @@
  * configurations of Vite and the Studio, and the processes of a server of one's own (hosts/server) read them from here;
  * `.env.example` explains each. The lake, schemas and browser code never do: they are passed what they need.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { parseEnv as parseDotEnv } from 'node:util'
 import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
+import { address, port, rootUrl, sharedSettings, url } from '@archstep/contracts/services/sharedSettings.ts'
 import { z } from 'zod'
 
 const root = import.meta.dirname
-const dotEnv = path.join(root, '.env')
+/** Its settings count where the environment has none. */
+export const dotEnv = path.join(root, '.env')
 
 export { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-
-const port = (fallback: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be between 1 and 65535')
-    .max(65_535, 'must be between 1 and 65535')
-    .default(fallback)
-
-const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-const url = address.transform((value) => value.replace(/\/+$/, ''))
-
-/** The site and the Studio link to their files from the root of their host. */
-const rootUrl = url
-  .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, {
-    error: 'must be an address without a path, such as https://www.example.com: it can only be at the root of a host',
-  })
-  .transform((value) => new URL(value).origin)
 
 /** Optional Studio features that need a service of the project's plan on hosted Sanity. */
 export const STUDIO_FEATURES = ['comments', 'tasks', 'scheduled-drafts', 'releases', 'vision'] as const
@@ -45,13 +28,11 @@ const HISTORY_DAYS = { free: 3, growth: 90, enterprise: 365 } as const
 const schema = z.object({
   SITE_PORT: port(DEFAULT_PORTS.site),
   PREVIEW_PORT: port(DEFAULT_PORTS.preview),
-  STUDIO_PORT: port(DEFAULT_PORTS.studio),
-  LAKE_PORT: port(DEFAULT_PORTS.lake),
+  ...sharedSettings,
   CAREERS_PORT: port(DEFAULT_PORTS.careers),
   DRAFTS_PORT: port(DEFAULT_PORTS.drafts),
   PUBLISHER_PORT: port(DEFAULT_PORTS.publisher),
   NETWORK_HOST: z.ipv4('must be an address such as 192.168.1.5').optional(),
-  DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
   BACKUP_DIR: z.string().default('backups'),
   BACKUPS_KEPT: z.coerce
@@ -59,14 +40,6 @@ const schema = z.object({
     .int('must be a whole number')
     .min(1, 'must be 1 or more')
     .default(14),
-  SANITY_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a Sanity project id: lower-case letters, digits and dashes')
-    .optional(),
-  SANITY_DATASET: z
-    .string()
-    .regex(/^[a-z0-9_][a-z0-9_-]{0,63}$/, 'must be a dataset name: lower-case letters, digits, dashes and underscores')
-    .default('production'),
   SANITY_AUTH_TOKEN: z.string().optional(),
   SANITY_PLAN: z
     .enum(['free', 'growth', 'enterprise'], { error: 'must be free, growth or enterprise' })
@@ -82,22 +55,23 @@ const schema = z.object({
     .default([]),
   SANITY_VIEWER_TOKEN: z.string().optional(),
   PREVIEW_LINKS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-  CAREERS_API_URL: url.optional(),
-  LAKE_URL: rootUrl.optional(),
-  LAKE_WEBHOOK_URL: address.optional(),
+  CAREERS_API_URL: z.optional(url),
+  LAKE_URL: z.optional(rootUrl),
+  LAKE_WEBHOOK_URL: z.optional(address),
   LAKE_WEBHOOK_SECRET: z.string().optional(),
-  SITE_URL: rootUrl.optional(),
-  STUDIO_URL: rootUrl.optional(),
+  SITE_URL: z.optional(rootUrl),
   ALLOW_LOCAL_SERVICES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LIVE_EVENTS: z.enum(['on', 'return', 'off'], { error: 'must be on, return or off' }).default('on'),
   SEARCH_ENGINES: z.enum(['index', 'noindex'], { error: 'must be index or noindex' }).default('index'),
-  REPORTS_URL: url.optional(),
+  REPORTS_URL: z.optional(url),
   ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a script' }).optional(),
   ANALYTICS_SITE: z
     .string()
     .regex(/^[\w.,:/-]+$/, "must be the site's domain at Plausible, or its website id at Umami")
     .optional(),
 })
+
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
 /** The settings as the code uses them. */
 export type Env = Readonly<ReturnType<typeof parseEnv>>
@@ -200,31 +174,6 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     /** Whether the Studio offers links to drafts: the drafts service must run with the site. */
     draftLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
-}
-
-/** Further settings of the careers service (careers/cli/settings.ts), allowed in the same `.env`. A test compares them. */
-const CAREERS_SETTINGS =
-  'LISTEN DATABASE_URL PUBLIC_URL API_TOKEN WEBHOOK_URL WEBHOOK_SECRET WEBHOOK_PRIVATE ORIGINS HOSTS TRUST_PROXY MAX_RESUME_MB RATE_MAX RATE_SECONDS CLAMD CLAMD_SECONDS SMTP_URL MAIL_FROM MAIL_TO RETENTION_MONTHS MIN_FILL_SECONDS CONTENT_URL CONTENT_API_VERSION RECRUITERS'
-    .split(' ')
-    .map((name) => `CAREERS_${name}`)
-
-/** Names in a `.env` that nothing reads, and that may be misspelled. */
-export function unknownSettings(names: readonly string[]): string[] {
-  const known = new Set([...Object.keys(schema.shape), ...CAREERS_SETTINGS])
-  // Sanity's tools pass variables with this prefix to a Studio.
-  return names.filter((name) => !known.has(name) && !name.startsWith('SANITY_STUDIO_'))
-}
-
-/**
- * Warns about names in `.env` that nothing reads. Only for commands that people run, not for those that these start.
- */
-export function sayUnknownSettings(): void {
-  if (!existsSync(dotEnv)) return
-  const unknown = unknownSettings(Object.keys(parseDotEnv(readFileSync(dotEnv, 'utf8'))))
-  if (unknown.length === 0) return
-  console.warn(
-    `No setting of this project: ${unknown.join(', ')}. .env.example and docs/careers-api.md list those there are.`,
-  )
 }
 
 /** Exempts this machine from a proxy (HTTP_PROXY), for this process and all that it starts. */

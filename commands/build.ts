@@ -3,12 +3,13 @@
  * needs to render the site, without any content. With `--from-last` unchanged pages are reused from the previous build.
  */
 import path from 'node:path'
-import { readEnv, sayUnknownSettings } from '#env.ts'
+import { readEnv } from '#env.ts'
 import { whyNotPublic } from './builds/publicBuild.ts'
 import { buildRenderer, buildSite } from './builds/buildSite.ts'
 import { buildStudio } from './builds/buildStudio.ts'
 import { whyNotHere } from './services/processes.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
+import { sayUnknownSettings } from './terminal/unknownSettings.ts'
 
 const USAGE =
   'Usage: npm run build [site | studio | renderer] [-- --from-last]. By default it builds the site and the Studio; ' +

@@ -5,10 +5,11 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setGlobalProxyFromEnv } from 'node:http'
 import { serverReport } from '@archstep/contracts/services/serverStatus.ts'
-import { readEnv, sayUnknownSettings } from '#env.ts'
+import { readEnv } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'
 import { readArguments } from './terminal/commandLine.ts'
+import { sayUnknownSettings } from './terminal/unknownSettings.ts'
 
 const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   broken: 'Broken:',

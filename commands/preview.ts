@@ -1,11 +1,12 @@
 /** `npm run preview`: serves the built site and Studio as in production, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv, sayUnknownSettings } from '#env.ts'
+import { readEnv } from '#env.ts'
 import { servicePorts, studioPort, takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
 import type { Services } from './services/services.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
+import { sayUnknownSettings } from './terminal/unknownSettings.ts'
 
 readArguments({}, 'Usage: npm run preview. It serves what `npm run build` has written.')
 const env = readEnv()

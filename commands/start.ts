@@ -1,13 +1,14 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
 import type { CareersOptions } from '#careers/server.ts'
-import { readEnv, sayUnknownSettings } from '#env.ts'
+import { readEnv } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
 import { servicePorts, studioPort, takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
 import { comesUp } from './services/reachable.ts'
 import type { Services } from './services/services.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
+import { sayUnknownSettings } from './terminal/unknownSettings.ts'
 import { networkAddress } from './services/network.ts'
 
 const USAGE =

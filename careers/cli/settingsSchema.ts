@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { MAX_RESUME_MB, RETENTION_MONTHS } from '@archstep/contracts/applications/application.ts'
 import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
+import { sharedSettings } from '@archstep/contracts/services/sharedSettings.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { z } from 'zod'
@@ -55,8 +56,6 @@ const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.parse(t
 
 const origin = (example: string) => z.string().refine(isOrigin, `must be an origin like ${example}, without a path`)
 
-const withoutSlash = (text: string): string => text.replace(/\/+$/, '')
-
 /** An address, a block of them, or a name that Fastify knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -87,7 +86,6 @@ const sender = z.string().transform((text, context): Sender => {
 export const settings = z.object({
   CAREERS_PORT: wholeNumberIn(0, 65_535).default(DEFAULT_PORTS.careers),
   CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
-  DATA_DIR: z.string().default('.data'),
   CAREERS_DATABASE_URL: signInAddress(
     { protocol: /^postgres(?:ql)?$/ },
     'postgres://user:password@127.0.0.1:5432/careers',
@@ -130,14 +128,9 @@ export const settings = z.object({
   // The site's form only sends its time if it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(3),
   CAREERS_CONTENT_URL: address(/^https?$/, 'https://abc123de.api.sanity.io')
-    .transform(withoutSlash)
+    .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   CAREERS_CONTENT_API_VERSION: z.iso.date(`must be a day like ${API_VERSION}`).default(API_VERSION),
   CAREERS_RECRUITERS: listOf((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be email addresses like asha@example.com'),
-  // The site and the Studio are built with these, too.
-  SANITY_PROJECT_ID: z.string().optional(),
-  SANITY_DATASET: z.string().default('production'),
-  LAKE_PORT: wholeNumberIn(1, 65_535).default(DEFAULT_PORTS.lake),
-  STUDIO_URL: z.string().transform(withoutSlash).pipe(origin('https://studio.example.com')).optional(),
-  STUDIO_PORT: wholeNumberIn(1, 65_535).default(DEFAULT_PORTS.studio),
+  ...sharedSettings,
 })

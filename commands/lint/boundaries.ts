@@ -63,10 +63,10 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
       group: [
         '**/careers/**',
         '!**/careers/server.ts',
-        '!**/careers/cli/settings.ts',
+        '!**/careers/cli/settings*.ts',
         '[#]careers/**',
         '![#]careers/server.ts',
-        '![#]careers/cli/settings.ts',
+        '![#]careers/cli/settings*.ts',
       ],
       message:
         'Commands start the careers service by its entry, careers/server.ts, with what careers/cli/settings.ts reads.',

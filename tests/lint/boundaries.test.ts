@@ -49,6 +49,7 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['commands/c.ts', '../tests/support/mockServer.ts', false],
   ['commands/d.ts', '../lake/server.ts', true],
   ['commands/doctor/a.ts', '../../careers/cli/settings.ts', true],
+  ['commands/terminal/a.ts', '../../careers/cli/settingsSchema.ts', true],
   ['commands/doctor/b.ts', '../../careers/desk/csv.ts', false],
   ['web/layout/a.ts', '../pages/home/HomePage.tsx', false],
   ['web/layout/b.ts', '@sanity/client', false],

@@ -92,7 +92,7 @@ test.each<[name: string, value: string, message: string]>([
   ['CAREERS_CONTENT_API_VERSION', 'v1', 'must be a day like 2026-03-01'],
   ['CAREERS_RECRUITERS', 'asha@example.com; bob@example.com', 'must be email addresses like asha@example.com'],
   ['CAREERS_RECRUITERS', 'asha', 'must be email addresses like asha@example.com'],
-  ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an origin like https://studio.example.com'],
+  ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an address without a path'],
   ['CAREERS_MAIL_FROM', 'careers', 'must be an address like careers@example.com'],
   ['CAREERS_MAIL_FROM', 'A\nBcc: b <careers@example.com>', 'must be an address like careers@example.com'],
   ['CAREERS_MAIL_FROM', 'Careers <careers@example.com>, b', 'must be an address like careers@example.com'],
