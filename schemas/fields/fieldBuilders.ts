@@ -1,63 +1,30 @@
-import type {
-  ArrayRule,
-  FieldDefinition,
-  IntrinsicDefinitions,
-  IntrinsicTypeName,
-  Rule,
-  StringRule,
-  TypeAliasDefinition,
-  ValidationContext,
-} from 'sanity'
+import type { ArrayRule, DefineSchemaBase, FieldDefinition, Rule, StringRule, ValidationContext } from 'sanity'
 
-type Definition<Type extends string> = Type extends IntrinsicTypeName
-  ? IntrinsicDefinitions[Type]
-  : TypeAliasDefinition<Type, undefined>
-
-type RuleOf<Type extends string> = Definition<Type>['validation'] extends
-  | ((rule: infer R, ...rest: never[]) => unknown)
-  | undefined
-  ? R
-  : Rule
+type Definition<Type extends string> = DefineSchemaBase<Type, undefined>
 
 /** The rest of a field's definition, as in Sanity. */
 type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title' | 'type' | 'validation'>> & {
   readonly group?: string
   /** Rules for a filled-in value. */
   readonly rules?: Definition<Type>['validation']
-  /** Limits of a required field, which share its message. */
-  readonly limits?: (rule: RuleOf<Type>) => RuleOf<Type>
 }
 
-/** Sanity's types, and those of ours that are fields by themselves, so that the compiler finds a misspelled one. */
-type FieldType =
-  | IntrinsicTypeName
-  | 'articleBody'
-  | 'banner'
-  | 'callToAction'
-  | 'contactBox'
-  | 'country'
-  | 'helpBox'
-  | 'icon'
-  | 'link'
-  | 'phone'
-  | 'picture'
-  | 'postalAddress'
-  | 'richText'
-  | 'sectionHead'
-  | 'seo'
-  | 'table'
+/** Limits of a required field, which share its message. */
+interface WithLimits {
+  readonly limits?: (rule: Rule) => Rule
+}
 
 /** A required field; the message tells staff what to do. */
-export function requiredField<const Type extends FieldType>(
+export function requiredField<const Type extends string>(
   name: string,
   title: string,
   type: Type,
   message: string,
-  { rules, limits = (rule) => rule, ...more }: More<Type> = {},
+  { rules, limits = (rule) => rule, ...more }: More<Type> & WithLimits = {},
 ): FieldDefinition {
   const others = rules as ((rule: Rule, context?: ValidationContext) => Rule | Rule[]) | undefined
   const validation = (rule: Rule, context?: ValidationContext) => [
-    (limits(rule.required() as RuleOf<Type>) as Rule).error(message),
+    limits(rule.required()).error(message),
     ...[others?.(rule, context) ?? []].flat(),
   ]
   return { name, title, type, ...more, validation }
@@ -69,7 +36,7 @@ export function requiredString(name: string, title: string, message: string, mor
 }
 
 /** An optional field. */
-export function optionalField<const Type extends FieldType>(
+export function optionalField<const Type extends string>(
   name: string,
   title: string,
   type: Type,

@@ -4,7 +4,6 @@ import { optionalField } from '#schemas/fields/fieldBuilders.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 
 test('a schema that the Studio can’t compile is refused with Sanity’s message and its place', () => {
-  // @ts-expect-error -- the compiler knows the types that a field may have
   const misspelled = optionalField('words', 'Words', 'strng')
   const wrong = { name: 'wrong', type: 'document', fields: [misspelled] } as never
   expect(() => compileSchema([...schemaTypes, wrong])).toThrow(BadSchema)
