@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Problem } from '../problem.ts'
@@ -16,8 +17,8 @@ export async function limitRate(site: FastifyInstance, db: Kysely<Tables>): Prom
     store: rateLimitStore(db),
     keyGenerator: (request) => addressOwner(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000)
-      return new Problem(429, `Too many requests came from your address. Try again in ${seconds} seconds.`)
+      const wait = plural(Math.ceil(ttl / 1000), 'second', 'seconds')
+      return new Problem(429, `Too many requests came from your address. Try again in ${wait}.`)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { LRUCache } from 'lru-cache'
 import { tryAgain } from '../problem.ts'
 
@@ -21,7 +22,8 @@ export class InvalidTokens {
     const counted = before && before.until > now ? before : { count: 0, until: now + WINDOW_MS }
     if (counted.count >= MAX_INVALID) {
       const seconds = Math.ceil((counted.until - now) / 1000)
-      throw tryAgain(429, seconds, `Too many invalid sign-ins came from your address. Try again in ${seconds} seconds.`)
+      const wait = plural(seconds, 'second', 'seconds')
+      throw tryAgain(429, seconds, `Too many invalid sign-ins came from your address. Try again in ${wait}.`)
     }
     counted.count += 1
     this.#byAddress.set(address, counted)
