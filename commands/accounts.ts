@@ -4,6 +4,7 @@ import { readEnv } from '#env.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { isoDay } from '@archstep/contracts/time/isoDay.ts'
 import { accountsOf } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
@@ -60,7 +61,7 @@ async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefine
 function say({ account, link, until }: ChangedAccount): void {
   console.log(`${account.email}   ${account.name}   ${account.role}   ${account.state}`)
   if (link === undefined || until === undefined) return
-  console.log(`Give this link to ${account.name}. It sets a password, once, until ${until.slice(0, 10)}:\n${link}`)
+  console.log(`Give this link to ${account.name}. It sets a password, once, until ${isoDay(new Date(until))}:\n${link}`)
 }
 
 async function run(client: SanityClient): Promise<void> {

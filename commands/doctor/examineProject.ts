@@ -6,6 +6,7 @@ import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
 import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { isoDay } from '@archstep/contracts/time/isoDay.ts'
 import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 import { ask, bearer, type JsonResponse } from './ask.ts'
@@ -88,7 +89,7 @@ function endOfToken(
 ): Finding[] {
   if (!expiresAt) return []
   const days = Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS)
-  const day = expiresAt.slice(0, 10)
+  const day = isoDay(new Date(expiresAt))
   if (days < 0)
     return broken(
       `The token “${label}” expired on ${day}: make a new one at sanity.io/manage, and put it where the old ` +
