@@ -96,7 +96,9 @@ export async function addCallRoute(
         void reply.header('cache-control', 'no-store')
         const call = domain === undefined ? undefined : (await content.known())?.call
         if (!call && domain !== undefined)
-          log('A request for a call was not taken: the CMS lacks a text or the address for it.', { level: 'warn' })
+          log('A request for a call was not taken: the CMS lacks a text, the address or the time zone for it.', {
+            level: 'warn',
+          })
         if (!call || domain === undefined) return { sent: false }
         if (request.body[EMPTY_FIELD]) {
           log('A request for a call was not stored: a machine filled in the form.')

@@ -29,8 +29,7 @@ const QUERY = `{
   "call": {
     ...*[_type == "booking" && _id == "booking"][0].request{subject, letter, ownTime, entry, note},
     ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
-      email, "site": name, "city": address.city, "phone": phones[0].display,
-      "timeZone": coalesce(officeTimeZone, timeZone), "minutes": appointments.minutes
+      "site": name, "city": address.city, "phone": phones[0].display, "minutes": appointments.minutes
     }
   },
   "values": ${siteValuesGroq}
@@ -46,21 +45,18 @@ const template = words.extend({
   status: orNothing(z.enum(APPLICATION_STATUSES)),
 })
 
-/** The words for a visitor's request for a call, and its time zone. */
+/** The words for a visitor's request for a call. */
 const call = z.object({
   subject: line,
   letter: line,
   ownTime: orNothing(z.string()),
   entry: line,
   note: line,
-  email: z.string().regex(EMAIL),
   site: z.string(),
   city: z.string(),
   phone: z.string(),
-  timeZone: z.string(),
   minutes: z.number(),
 })
-export type CallContent = z.infer<typeof call>
 
 const content = z
   .object({
@@ -74,18 +70,24 @@ const content = z
     /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     /** The office's, for days and times in mails. */
-    timeZone: line.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone)).catch('UTC'),
+    timeZone: line
+      .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
+      .optional()
+      .catch(undefined),
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
   })
-  .transform(({ values, answers, ...rest }) =>
-    fillInAll({ ...rest, answers: answers?.flatMap((template) => template ?? []) }, values),
-  )
+  .transform(({ values, answers, call, replyTo, timeZone, ...rest }) => {
+    const office = call && replyTo && timeZone ? { ...call, email: replyTo, timeZone } : undefined
+    const templates = answers?.flatMap((template) => template ?? [])
+    return fillInAll({ ...rest, replyTo, timeZone: timeZone ?? 'UTC', call: office, answers: templates }, values)
+  })
 
 /** The words of a mail, with placeholders such as `{name}` or `{link}`. */
 export type MailWords = z.infer<typeof words>
 
 type CareersContentResult = z.infer<typeof content>
+export type CallContent = NonNullable<CareersContentResult['call']>
 
 /** Queries on demand, at most once a minute, and remembers the last good result. */
 export class CareersContent {

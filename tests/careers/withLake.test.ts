@@ -132,11 +132,9 @@ test('the service’s queries find its mails, templates, months, Reply-To addres
       entry,
       note,
       site: settings.name,
-      email: settings.email,
       phone: settings.phones[0]?.display,
       city: settings.address.city,
       minutes: settings.appointments.minutes,
-      timeZone: settings.officeTimeZone,
     },
     values: expect.objectContaining({ email: settings.email, street: settings.address.street }),
   })

@@ -14,13 +14,12 @@ const CALL = {
   ownTime: 'That is {time} for me.',
   entry: 'Call with {name} (requested)',
   note: 'Not booked until we confirm.',
-  email: 'hello@archstep.example',
   site: 'Archstep',
   city: 'Saint Louis',
   phone: '(314) 555-0142',
-  timeZone: 'America/Chicago',
   minutes: 30,
 }
+const CONTENT = { ...APPLICATIONS, timeZone: 'America/Chicago', call: CALL }
 const REQUEST = {
   id: 'a'.repeat(32),
   // Where the company is, the day before.
@@ -35,7 +34,7 @@ async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]>
   prolong(POLL_MS)
   const mails = await startMailServer()
   const service = await startForTest({
-    applications: { ...APPLICATIONS, call: CALL },
+    applications: CONTENT,
     mail: { smtpUrl: mails.url, from: FROM, to: [], retryMs },
     ...options,
   })
@@ -128,7 +127,7 @@ test('a request that the company’s own mail server refuses is kept', async () 
   mails.answerAddress = (address) => (address === REQUEST.reach ? undefined : refusal(550, 'no such mailbox'))
   expect(await ask(service)).toEqual(SENT)
   await expect.poll(() => service.told.join('\n')).toContain('The request for a call was refused for good')
-  await expect.poll(() => outbox(service)).toEqual([{ kind: 'call', recipient: CALL.email }])
+  await expect.poll(() => outbox(service)).toEqual([{ kind: 'call', recipient: APPLICATIONS.replyTo }])
 })
 
 test('a bot that fills in the hidden field is thanked, and nothing is stored; an empty one changes nothing', async () => {
@@ -190,11 +189,11 @@ test('a request without a number or an address is told that one is missing, not 
   expect((body as { reach: string[] }).reach).toEqual(['Send a phone number or an email address.'])
 })
 
-const withoutAddress = { ...APPLICATIONS, call: { ...CALL, email: 'jörg@example.com' } }
 test.each([
   ['no mail server', { mail: { from: FROM, to: [] } }, 0],
   ['no words for it in the CMS', { applications: APPLICATIONS }, 1],
-  ['no address there that takes it', { applications: withoutAddress }, 1],
+  ['no address there that takes it', { applications: { ...CONTENT, replyTo: 'jörg@example.com' } }, 1],
+  ['no such time zone', { applications: { ...CONTENT, timeZone: 'Missouri' } }, 1],
 ])('no request is accepted if there is %s, and the site learns why', async (_what, options, warnings) => {
   const { service } = await openWithMail(options)
   expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
