@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { statusInWords, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ApplicationReplies, ListedApplication, Reply } from '@archstep/contracts/api/deskApi.ts'
 import { MAX_DESK_LENGTHS } from '@archstep/contracts/api/deskRequests.ts'
 import { DeskError } from '../../session/desk.ts'
@@ -17,20 +17,12 @@ import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
+import { NO_TEMPLATE, sendInWords, templateOptions } from './replyTemplates.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
 /** How often it is asked whether a waiting reply has gone out. */
 const ASK_IF_SENT_MS = 3_000
-export const NO_TEMPLATE = -1
-
-export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
-  [NO_TEMPLATE, first] as const,
-  ...templates.map(({ name }, index) => [index, name] as const),
-]
-
-export const sendInWords = (status: ApplicationStatus | null | undefined): string =>
-  status ? `Send, and set the status ${statusInWords(status)}` : 'Send'
 
 const states = {
   waiting: { tone: 'caution', words: 'Waiting to be sent' },
