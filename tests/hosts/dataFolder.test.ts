@@ -7,7 +7,7 @@ const DATA_DIR = '@ROOT@/var/lib/@NAME@'
 const { site } = dataFolder(DATA_DIR)
 const { current, state } = sitePaths(site)
 
-// Those of the scripts: serverScripts.test.ts.
+// Those of the scripts: scripts/.
 test.each([
   ['units/website-publisher.service', `ReadWritePaths=${site}`],
   ['units/website-nginx.path', `PathChanged=${site}`],
