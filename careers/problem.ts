@@ -1,6 +1,5 @@
 import { JOB_CLOSED, type JobClosedBody } from '@archstep/contracts/api/careersApi.ts'
 
-/** Errors by field: its name, and what to do about it. */
 export type FieldErrors = Record<string, string[]>
 
 interface ProblemBody {

@@ -46,7 +46,6 @@ function canBeDecoded(text: string): boolean {
   }
 }
 
-/** An address with a user and a password. */
 const signInAddress = (parts: { protocol: RegExp; hostname?: RegExp }, example: string) => {
   const error = `must be an address like ${example}, with / ? # % in the password as %2F %3F %23 %25`
   return z.url({ ...parts, error }).refine((text) => !restOf(text).includes('@') && canBeDecoded(text), error)

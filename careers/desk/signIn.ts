@@ -19,7 +19,6 @@ export interface Person {
   admitted: boolean
 }
 
-/** The person's name in the log and in notes. */
 export const nameOf = ({ name, email }: Person): string => `${name} <${email}>`
 
 /**

@@ -4,5 +4,4 @@ export interface Sender {
   address: string
 }
 
-/** The domain that mails come from. */
 export const domainOf = ({ address }: Sender): string => address.replace(/^.*@/, '')

@@ -3,6 +3,7 @@ import {
   useCurrentUser,
   useDocumentStore,
   useSchema,
+  useSyncState,
   useValidationStatus,
   type DocumentActionComponent,
   type DocumentActionDescription,
@@ -22,8 +23,10 @@ import { useRedirects } from './useRedirects.ts'
  * that it still has changes for (`Document.rebase` of @sanity/mutator 6.16; https://github.com/sanity-io/sanity/issues/7260).
  */
 const PAUSE_MS = 2_000
+/** Sanity names a new revision up to 200 ms before it says that the rules are still at the one before. */
+const RULES_LAG_MS = 300
 
-type Step = 'none' | 'pressed' | 'asking' | 'writingRedirect' | 'waitingForPause'
+type Step = 'none' | 'pressed' | 'waitingForRules' | 'asking' | 'writingRedirect' | 'waitingForPause'
 
 const WAITS_FOR: Readonly<Partial<Record<Step, string>>> = {
   writingRedirect: 'Writing the redirect…',
@@ -32,13 +35,14 @@ const WAITS_FOR: Readonly<Partial<Record<Step, string>>> = {
 
 /**
  * Before publishing, shows any advice, offers a redirect if the page's address changes, and asks if somebody else is
- * typing in the document. If validation is still running, it waits. Errors prevent publishing, as always.
+ * typing in the document. It waits until the rules have seen the last change. Errors prevent publishing, as always.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   const afterPublishing = new AfterOperation()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
+    const { isSyncing } = useSyncState(props.id, props.type)
     const schemaType = useSchema().get(props.type)
     const mayRedirect = mayChange(useCurrentUser(), redirect.name)
     const redirects = useRedirects()
@@ -53,7 +57,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }): AdviceItem => ({ place: wordsFor(path), message, path }))
-    const isChecked = !isValidating && revision === props.draft?._rev
+    const isChecked = !isSyncing && !isValidating && revision === props.draft?._rev
     const isBarred = original?.disabled === true
     const isBeingTyped = typists.length > 0
 
@@ -74,7 +78,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       setStep('none')
     }
     const goOn = useEffectEvent(() => {
-      if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
+      if (step !== 'waitingForPause' && !isBarred && (advice[0] || move || isBeingTyped)) return setStep('asking')
       setStep('none')
       if (isBarred) return
       // Of a press before, which another question may have stopped.
@@ -88,9 +92,9 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
 
     // Starts anew with each revision.
     useEffect(() => {
-      if ((step !== 'pressed' && step !== 'waitingForPause') || !isChecked) return undefined
-      if (step === 'pressed' || !isBeingTyped) return goOn()
-      const pause = setTimeout(goOn, PAUSE_MS)
+      if (step === 'none' || step === 'asking' || step === 'writingRedirect' || !isChecked) return undefined
+      if (step === 'pressed' || (step === 'waitingForPause' && !isBeingTyped)) return goOn()
+      const pause = setTimeout(goOn, step === 'waitingForRules' ? RULES_LAG_MS : PAUSE_MS)
       return () => clearTimeout(pause)
     }, [step, isChecked, isBeingTyped, revision])
 
@@ -99,7 +103,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       ...original,
       // Not while the rules look at it once more: the button would lose the focus before a dialog can return it.
       disabled: isBarred || step === 'writingRedirect',
-      onHandle: () => setStep('pressed'),
+      onHandle: () => setStep((now) => (isChecked && now !== 'waitingForRules' ? 'pressed' : 'waitingForRules')),
       dialog:
         step === 'asking' || WAITS_FOR[step]
           ? {

@@ -37,6 +37,8 @@ export const done = (op: string) => operations.next({ type: 'success', op: op as
 /** The rules' results, and the revision they are for. */
 export const SOUND = { validation: [] as object[], isValidating: false, revision: '1' }
 export const rules = new BehaviorSubject(SOUND)
+/** Whether the last change is still on its way to the lake. */
+export const syncing = new BehaviorSubject(false)
 /** Who has the document open, and where their cursor is, as Sanity reports it. */
 export const presence = new BehaviorSubject<Partial<DocumentPresence>[]>([])
 const useFollowing = <T>(subject: BehaviorSubject<T>): T =>
@@ -72,11 +74,13 @@ export const sanityHooks = {
   useCurrentUser: () => ({ id: 'me', roles: [{ name: 'editor' }] }),
   useDocumentPresence: () => useFollowing(presence),
   useValidationStatus: () => useFollowing(rules),
+  useSyncState: () => ({ isSyncing: useFollowing(syncing) }),
   useSetPerspective: () => showPerspective,
 }
 
 beforeEach(() => {
   Object.assign(studio, { dataset: [], log: [], fails: false, isBarred: false })
   rules.next(SOUND)
+  syncing.next(false)
   presence.next([])
 })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { pathToString, type Path } from 'sanity'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { settled } from '../../support/settled.ts'
-import { client, done, idPair, operations, presence, rules, SOUND, studio, transaction } from './fakeStudio.ts'
+import { client, done, idPair, operations, presence, rules, SOUND, studio, syncing, transaction } from './fakeStudio.ts'
 import { openAction, press, slug, stored } from './openAction.tsx'
 
 vi.mock('sanity', async (importOriginal) => ({
@@ -224,24 +224,61 @@ describe('advice before publishing', () => {
   })
 })
 
-test.each(['nothing else is to be said', 'there is advice, too'])(
-  'errors prevent publishing, even if they are found after the click, and %s',
-  async (also) => {
-    rules.next({ ...SOUND, isValidating: true })
-    const user = openAction('publish', { draft: stored('drafts.page-a') })
+describe('pressing Publish right after a change', () => {
+  const pressAndTakeTheClock = async (user: Parameters<typeof press>[0]) => {
     await press(user, 'publish')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test.each(['nothing else is to be said', 'there is advice, too'])(
+    'publishes no errors, even if they are found after the click, and %s',
+    async (also) => {
+      rules.next({ ...SOUND, isValidating: true })
+      const user = openAction('publish', { draft: stored('drafts.page-a') })
+      await pressAndTakeTheClock(user)
+      studio.isBarred = true
+      const advice = { level: 'warning', path: ['title'], message: 'Shorten it.' }
+      act(() => rules.next({ ...SOUND, validation: also.startsWith('there') ? [advice] : [] }))
+      act(() => void vi.advanceTimersByTime(400))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'publish' })).toBeDisabled()
+      // Once they are fixed, publishing takes another click.
+      studio.isBarred = false
+      act(() => rules.next({ ...SOUND }))
+      act(() => void vi.advanceTimersByTime(400))
+      expect(screen.getByRole('button', { name: 'publish' })).toBeEnabled()
+      expect(studio.log).toEqual([])
+    },
+  )
+
+  test('publishes nothing on the results of the rules for the text before', async () => {
+    rules.next({ ...SOUND, revision: '0' })
+    const user = openAction('publish', { draft: stored('drafts.page-a') })
+    await pressAndTakeTheClock(user)
+    // Sanity's order: first the new revision with the old results, up to 200 ms later that the rules run.
+    act(() => rules.next(SOUND))
+    act(() => void vi.advanceTimersByTime(200))
+    act(() => rules.next({ ...SOUND, isValidating: true }))
+    act(() => void vi.advanceTimersByTime(5_000))
     studio.isBarred = true
-    const advice = { level: 'warning', path: ['title'], message: 'Shorten it.' }
-    act(() => rules.next({ ...SOUND, validation: also.startsWith('there') ? [advice] : [] }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'publish' })).toBeDisabled()
-    // Once they are fixed, publishing takes another click.
-    studio.isBarred = false
     act(() => rules.next({ ...SOUND }))
-    expect(screen.getByRole('button', { name: 'publish' })).toBeEnabled()
+    act(() => void vi.advanceTimersByTime(400))
     expect(studio.log).toEqual([])
-  },
-)
+    studio.isBarred = false
+  })
+
+  test('publishes nothing before the change has arrived', async () => {
+    syncing.next(true)
+    const user = openAction('publish', { draft: stored('drafts.page-a') })
+    await pressAndTakeTheClock(user)
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(studio.log).toEqual([])
+    act(() => syncing.next(false))
+    act(() => void vi.advanceTimersByTime(400))
+    expect(studio.log).toEqual(['publish'])
+  })
+})
 
 describe('while someone else is in the document', () => {
   const draft = stored('drafts.page-a', { title: 'Open d' })
