@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { ownHeadingVerdict } from '#schemas/rules/serviceRules.ts'
+import { newEmailVerdict } from '#schemas/rules/newEmail.ts'
 import { linkTargetVerdict, whatsAppVerdict } from '#schemas/rules/linkRules.ts'
 import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureRules.ts'
 
@@ -87,6 +88,18 @@ test('a WhatsApp link with the old phone number is reported, in the settings and
   // In the settings themselves, typed values count before they are published.
   const settings = { document: { _type: 'siteSettings', phones: [{ number: '+13145550142' }] }, getClient }
   expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)
+})
+
+test('a new email address of the company is to be tried before visitors write to it', async () => {
+  const after = (email: string | null) =>
+    ({ getClient: () => ({ fetch: async () => email }) }) as unknown as ValidationContext
+  expect(await newEmailVerdict('hello@archstep.exmaple', after('hello@archstep.example'))).toBe(
+    'Visitors wrote to hello@archstep.example until now, and will write to hello@archstep.exmaple. ' +
+      'Send an email there first, and see that it arrives.',
+  )
+  expect(await newEmailVerdict('hello@archstep.example', after('hello@archstep.example'))).toBe(true)
+  expect(await newEmailVerdict('hello@archstep.example', after(null))).toBe(true)
+  expect(await newEmailVerdict(undefined, after('hello@archstep.example'))).toBe(true)
 })
 
 test('a duplicated service that still has the original’s heading says which service that is', async () => {

@@ -10,6 +10,7 @@ import { listField } from '../../fields/lists.ts'
 import { inGroup } from '../../fields/pages.ts'
 import { imageRequired, pictureField } from '../../fields/pictures.ts'
 import { wholeEmail } from '../../fields/textFields.ts'
+import { newEmailVerdict } from '../../rules/newEmail.ts'
 
 function timeZoneField(name: string, title: string, description: string) {
   return optionalString(name, title, {
@@ -56,7 +57,7 @@ export const companyFields = inGroup('content', [
     options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove'] },
   },
   requiredString('email', 'Email', 'Write the email address.', {
-    rules: wholeEmail,
+    rules: (rule) => [wholeEmail(rule), rule.custom(newEmailVerdict).warning()],
   }),
   requiredField('address', 'Address', 'postalAddress', 'Fill in the address.', {
     options: { collapsible: true, collapsed: true },
