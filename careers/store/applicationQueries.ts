@@ -24,10 +24,9 @@ const MIN_PHONE_DIGITS = 7
 /** Applications of one person that are shown together; with the open one, too many to delete at once without notice. */
 const MAX_OTHERS = MAX_CHOSEN
 
-/** A pattern that finds `word` anywhere, whatever characters it has. Phones type O’Neil, keyboards O'Neil. */
-const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/['’]/g, '_')}%`
-
-const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
+/** Finds a text anywhere, whatever characters it has. */
+const found = (text: string) =>
+  sql<boolean>`search_text like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 
 /**
  * Whether an application has this phone number, with or without a country code on either side; undefined for a number
@@ -46,10 +45,9 @@ function samePhone(text: string) {
 
 function matching(db: Kysely<Tables>, filters: Filters) {
   const { ids, search = '', opening, status, authorization, location, from, to } = filters
-  const words = folded(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql<boolean>`(${sql.join([word, phoneDigits(word) ?? word].map(found), sql` or `)})`)
+  const words = (folded(search).match(/\S+/g) ?? []).map(
+    (word) => sql<boolean>`(${sql.join([word, phoneDigits(word) ?? word].map(found), sql` or `)})`,
+  )
   const phone = phoneDigits(search.replaceAll(/\s/g, '')) === undefined ? undefined : samePhone(search)
   return db
     .selectFrom('applications')

@@ -185,6 +185,8 @@ const migrations = (engine: Engine): Record<string, Migration> => {
     ),
 
     '013 calendar': steps('alter table outbox add column calendar text'),
+
+    '014 quotes and dashes': steps(fillSearchText),
   }
 }
 

@@ -13,6 +13,8 @@ test.each([
   ['GROẞ', 'gross'],
   [' Data\u00a0 Analyst\n', 'data analyst'],
   ['C++ & Go', 'c++ & go'],
+  // As staff and phones type it, and as keyboards do.
+  ['O’Brien’s “non‑stop” 24–7', `o'brien's "non-stop" 24-7`],
 ])('a search compares %j as %j', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })

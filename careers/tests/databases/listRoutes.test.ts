@@ -11,7 +11,7 @@ import { row } from '../fakeLake.ts'
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
 
 describe('applications from an older version', () => {
-  test.each(['003 rate limits', '005 outbox', '010 history'])(
+  test.each(['003 rate limits', '005 outbox', '010 history', '013 calendar'])(
     'are found by this version’s search, after %s',
     async (last) => {
       const place = await newPlace()
