@@ -188,6 +188,15 @@ describe('JOB-03 the filters', () => {
     await waitFor(() => expect(query()).toBeEmptyDOMElement())
   })
 
+  test.each([
+    ['leaves the field on a phone, so that its keyboard shows the jobs', true],
+    ['stays in the field at a computer', false],
+  ])('the Search key %s', async (_, isPhone) => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({ matches: isPhone && asked === '(pointer: coarse)' }))
+    await userEvent.type(search(), 'cl{Enter}')
+    expect(document.activeElement === search()).toBe(!isPhone)
+  })
+
   test('JOB-07 without a match, says what to do and offers Reset Filters', async () => {
     await userEvent.type(search(), 'astronaut')
     const heading = await screen.findByRole('heading', { name: 'No jobs found' })

@@ -82,6 +82,14 @@ describe('the search of the blog', () => {
     expect(field()).toHaveValue('half a wo')
   })
 
+  test('puts a phone’s keyboard away at its Search key, so that it shows the articles', async () => {
+    await renderScreen(<CmsPage />, '/Blog')
+    vi.stubGlobal('matchMedia', (asked: string) => ({ matches: asked === '(pointer: coarse)' }))
+    await userEvent.type(field(), 'server{Enter}')
+    await screen.findByText(/Articles found/)
+    expect(field()).not.toHaveFocus()
+  })
+
   test('stays within the topic, and does not scroll the page', async () => {
     const scrolled = vi.fn()
     vi.stubGlobal('scrollTo', scrolled)

@@ -35,7 +35,12 @@ export function ArticleSearch({ query, topics, words: { label, all }, id }: Arti
   const choices = [{ name: '', label: all }, ...topics.map((name) => ({ name, label: name }))]
   return (
     <div role="search" aria-label={label} className={styles.search}>
-      <Form method="get" preventScrollReset>
+      <Form
+        method="get"
+        preventScrollReset
+        // A phone's keyboard lies over the articles.
+        onSubmit={() => matchMedia('(pointer: coarse)').matches && input.current?.blur()}
+      >
         <label htmlFor={`${id}-words`} className={field.label}>
           {label}
         </label>

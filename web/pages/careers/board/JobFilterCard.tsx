@@ -32,7 +32,15 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
   })
   useEffect(() => adoptFilters(), [])
   return (
-    <form aria-label="Filter jobs" className={styles.card} onSubmit={(event) => event.preventDefault()}>
+    <form
+      aria-label="Filter jobs"
+      className={styles.card}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A phone's keyboard lies over the jobs.
+        if (matchMedia('(pointer: coarse)').matches) search.current?.blur()
+      }}
+    >
       <div className={field.field}>
         <label htmlFor="job-search" className={field.label}>
           Search
