@@ -210,8 +210,8 @@ export async function violations(page: Page, rules: keyof typeof RULES = 'all', 
 }
 
 /**
- * What axe does not look for: what is hidden and shown all the same, what moves for visitors who asked for less motion, and
- * controls that the focus does not mark.
+ * What axe does not look for: what is hidden and shown all the same, what moves for visitors who asked for less motion,
+ * lists that Safari does not call lists, and controls that the focus does not mark.
  * @param part a selector of what to check
  * @param focusing whether to focus each control, which leaves the focus elsewhere
  */
@@ -295,6 +295,8 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
       if (element.hidden && element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'hidden')
         faults.push('is hidden, and shown')
       if (asksForLess && looks(element).some(moves)) faults.push('moves')
+      if (element.matches('ul, ol') && getComputedStyle(element).listStyleType === 'none')
+        faults.push('is not a list to VoiceOver in Safari')
       const fault = focuses && element.matches(CONTROL) && faultOfMark(element)
       if (fault) faults.push(fault)
       return faults.map((fault) => `${element.outerHTML.slice(0, 150)} ${fault}`)
