@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stack, styleFaults, test, violations } from './fixtures.ts'
+import { coveringParts, expect, stack, styleFaults, test, violations } from './fixtures.ts'
 import { watchPolicy } from './watchPolicy.ts'
 
 interface Found {
@@ -85,6 +85,7 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
     for (const fault of await styleFaults(page, NEW_LOOK, { focusing: true }))
       problems.push(`${path} at ${width} px: ${fault}`)
   }
+  if (isOfNewLook) for (const fault of await coveringParts(page, NEW_LOOK)) problems.push(`${path}: ${fault}`)
   for (const width of isOfNewLook ? [...NARROWEST, ...OTHERS] : NARROWEST) {
     await page.setViewportSize({ width, height: 640 })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

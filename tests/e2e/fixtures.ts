@@ -303,6 +303,20 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
     })
   }, focusing)
 
+/** What stays in sight and leaves too little of a low screen, as with 400 % zoom (WCAG 2.2, 1.4.10). */
+export async function coveringParts(page: Page, part: string): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  return page.locator(part).evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { position, top, bottom } = getComputedStyle(element)
+        const stays = /sticky|fixed/.test(position) && [top, bottom].some((edge) => edge !== 'auto')
+        return stays && element.checkVisibility() && element.getBoundingClientRect().height > innerHeight / 3
+      })
+      .map((element) => `${element.outerHTML.slice(0, 150)} covers a low screen`),
+  )
+}
+
 /** The bar at the bottom of a phone covers whatever is there, which axe reports as a small target. */
 const isLargeWhenScrolledFree = (page: Page, target: axe.UnlabelledFrameSelector): Promise<boolean> =>
   page.locator(target.join(' ')).evaluate(async (element) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
+import { coveringParts, expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
 import { asBuiltNow, lake } from './stackLake.ts'
 import { keeping } from './studioSession.ts'
 
@@ -211,6 +211,8 @@ test('every state of the list and of a job is accessible and fits 320 px, in bot
     await expectAccessible(page)
     if (query.includes('job='))
       expect(await dialog(page).evaluate((element) => element.scrollWidth), query).toBeLessThanOrEqual(320)
+    expect(await coveringParts(page, 'body :not(dialog)'), query).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
   }
   await page.route(JOBS, (route) => route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }))
   await page.goto('/CareersPage')
