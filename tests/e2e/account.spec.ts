@@ -46,6 +46,12 @@ const kept = (page: Page) =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href]),
   )
 
+test('Edge puts no second button into a password field', async ({ page }) => {
+  await page.goto('/Login')
+  // Chromium's own engine has no such button, and drops the rule.
+  expect((await page.locator('style').allTextContents()).join('')).toContain('::-ms-reveal{display:none}')
+})
+
 test('AUTH-04 AUTH-05 AUTH-06 AUTH-09 a new password by keyboard: views are accessible, nothing is kept', async ({
   page,
 }) => {
