@@ -4,7 +4,6 @@ import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 
 /** Where the jobs are. Only published documents are queried, so a public dataset needs no token. */
 export interface ContentLake {
-  /** Of a project on Sanity's servers, or of a lake on this machine. */
   url: string
   dataset: string
   apiVersion: string

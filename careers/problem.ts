@@ -24,7 +24,6 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal that will not last. */
 export const tryAgain = (status: 429 | 503, seconds: number, detail: string): Problem =>
   new Problem(status, detail, { 'retry-after': String(seconds) })
 

@@ -1,7 +1,6 @@
 import { ADMINISTRATOR, EDITOR, mayEditType, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 
-/** Whoever is signed in, if anybody is. */
 type Person = { readonly roles: ReadonlyArray<{ readonly name: string }> } | null | undefined
 
 const has = (person: Person, role: string) => person?.roles.some(({ name }) => name === role) ?? false

@@ -87,7 +87,6 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
 const takesGzip = (acceptEncoding: string | string[] = ''): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding))
 
-/** @param publicUrl returns the origin at which visitors reach the service */
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await jobs.known()

@@ -13,7 +13,6 @@ export { UsageError }
 
 type Settings = z.infer<typeof settings>
 
-/** The site's Content Lake: hosted Sanity's, or the one on this machine. */
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: Settings): string =>
   project === undefined ? `http://localhost:${port}` : projectApi(project)
 

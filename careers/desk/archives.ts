@@ -36,7 +36,6 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
   return makeZip(files())
 }
 
-/** Everything about some applications as a zip file: applications.json and the resumes. */
 export function everythingZip(
   db: Kysely<Tables>,
   ids: readonly string[],

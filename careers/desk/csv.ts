@@ -1,5 +1,3 @@
-/** CSV files that spreadsheets read correctly and safely. */
-
 /** Tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 

@@ -27,7 +27,6 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ),
 ]
 
-/** The matching applications as a CSV file, newest first. */
 export async function* spreadsheet(
   db: Kysely<Tables>,
   filters: Filters,

@@ -45,7 +45,6 @@ const template = words.extend({
   status: orNothing(z.enum(APPLICATION_STATUSES)),
 })
 
-/** The words for a visitor's request for a call. */
 const call = z.object({
   subject: line,
   letter: line,
@@ -65,7 +64,6 @@ const content = z
     receipt: orNothing(words),
     notice: orNothing(words),
     answers: orNothing(z.array(orNothing(template))),
-    /** Who gets applicants' responses. */
     repliesTo: orNothing(z.enum(REPLIES_TO)),
     /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),

@@ -58,7 +58,6 @@ async function ask(input: Iterable<Buffer> | AsyncIterable<Buffer>, address: Cla
 
 const TIMEOUT_MS = 5_000
 
-/** Warns the operator if no clamd responds. */
 export async function checkClamd(address: ClamdAddress, tell: (sentence: string) => void): Promise<void> {
   const reply = await ask([Buffer.from('zPING\0')], { ...address, timeoutMs: TIMEOUT_MS }).catch(() => '')
   if (reply === 'PONG') return

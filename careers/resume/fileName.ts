@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.ts'
 
-/** Longest label kept, in characters. */
 const LABEL_LENGTH = 120
 /** Control characters, and direction marks, which can make `exe.pdf` look like `fdp.exe`. */
 const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

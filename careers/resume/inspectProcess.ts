@@ -13,7 +13,6 @@ export type InspectionRequest = { path: string; extension: string } | { docx: Ui
 type InspectionOutcome = { type: ResumeType } | { text: string } | { refusal: string } | { failure: string }
 
 export type InspectionResult = InspectionOutcome & {
-  /** The size of this process's heap, in bytes. */
   heapBytes: number
 }
 

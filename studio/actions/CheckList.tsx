@@ -47,7 +47,6 @@ interface CheckListProps {
   onCancel: () => void
 }
 
-/** What a person should know before publishing, and the ways to go on. */
 export function CheckList({ advice, beingTyped, move, waitsFor, onPublish, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = advice

@@ -14,7 +14,6 @@ interface Question<Answer> {
   content: (answer: Answer, goOn: () => void, close: () => void) => ReactNode
 }
 
-/** An action that first asks something, if there is something to ask. */
 export function useQuestion<Answer>(
   { onComplete }: DocumentActionProps,
   action: DocumentActionDescription | null,

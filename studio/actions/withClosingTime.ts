@@ -1,6 +1,5 @@
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
 
-/** The fields that say whether staff have closed a job. */
 interface Job {
   readonly active?: boolean
   readonly closedAt?: string

@@ -3,7 +3,6 @@ import { isAdministrator } from '../roles.ts'
 import { useAccess } from '../session/Session.tsx'
 import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 
-/** The Studio's tool menu, with Applicants and the number of new ones for people who may use it. */
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())
   const { data, error } = useAccess()

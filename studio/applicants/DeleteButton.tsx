@@ -12,7 +12,6 @@ import { queryKeys } from '../queries/queryKeys.ts'
 interface DeleteButtonProps {
   text: string
   ids: readonly string[]
-  /** The question, as one sentence. */
   question: string
   /** What will be deleted, if the question does not name it. */
   children?: ReactNode

@@ -5,7 +5,6 @@ import { transactionsBefore } from '../content/transactions.ts'
 export interface Change {
   readonly id: string
   readonly type: string
-  /** When it was changed last, as ISO 8601. */
   readonly at: string
   /** Id of the account that did it; undefined when history no longer holds it. */
   readonly by: string | undefined

@@ -8,7 +8,6 @@ function itemType(types: readonly SchemaType[], item: unknown): SchemaType | und
   return types.find(({ name }) => isRecord(item) && item['_type'] === name) ?? types[0]
 }
 
-/** The steps of a path, from the document's fields to its end. */
 interface Step {
   readonly part: Path[number]
   readonly type: SchemaType | undefined

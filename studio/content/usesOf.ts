@@ -19,7 +19,6 @@ export interface Use {
 }
 
 export interface Referring extends SanityDocument {
-  /** The title of a version's release. */
   readonly release?: string | null
 }
 

@@ -6,7 +6,6 @@ import { careersUrl } from '../settings.ts'
 
 const sessionOf = keepSession(careersUrl)
 
-/** The whole Studio, with the session of the applicants’ desk and the messages about failed uploads. */
 export function StudioLayout(props: LayoutProps) {
   const { token } = useClient({ apiVersion: API_VERSION }).config()
   return (

@@ -8,7 +8,6 @@ import type { AccountEntry } from '#lake/studio/accountTypes.ts'
 interface LinkCardProps {
   account: AccountEntry
   link: string
-  /** ISO 8601. */
   until: string
 }
 

@@ -101,7 +101,6 @@ function Replace({ id, type, onClose }: ReplaceProps) {
   )
 }
 
-/** Lists where somebody or something is shown, and puts another one in its place everywhere. */
 export const ReplaceEverywhere: DocumentActionComponent = ({ id, type }) => {
   const [isOpen, setOpen] = useState(false)
   return {

@@ -91,7 +91,6 @@ export function FindAndReplace() {
   const person = useCurrentUser()
   const [asked, setAsked] = useState(EMPTY)
   const [passages, setPassages] = useState<readonly Passage[]>()
-  /** Keys of excluded passages. */
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [replacement, setReplacement] = useState('')
 

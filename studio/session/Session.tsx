@@ -28,7 +28,6 @@ const newSession = (careersUrl: string, token: string | undefined) => ({
   desk: careersUrl === '' ? undefined : deskAt(careersUrl, token),
   /** Unsaved notes by application, restored when someone comes back. */
   noteDrafts: new Map<string, string>(),
-  /** Unsent replies, likewise. */
   replyDrafts: new Map<string, ReplyDraft>(),
   /** State of the list of applications, kept when someone comes back, or Sanity remounts the tool. */
   list: keptList(),

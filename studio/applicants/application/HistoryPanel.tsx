@@ -5,7 +5,6 @@ import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** Who did what with an application and when, as far as the signed-in person may see it; newest first. */
 export function HistoryPanel({ application: { created_at, history } }: { application: WholeApplication }) {
   return (
     <Section title="History">

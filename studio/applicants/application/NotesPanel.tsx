@@ -59,7 +59,6 @@ function NewNote({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Recruiters' notes about an application, with a field for more. Applicants don't see them. */
 export function NotesPanel({ application: { id, notes } }: { application: WholeApplication }) {
   return (
     <Section title="Notes">

@@ -51,7 +51,6 @@ interface ChosenBarProps {
   /** Phones have no room for disabled buttons. */
   narrow: boolean
   onChoose: (chosen: readonly string[]) => void
-  /** @param words what was done */
   onDone: (words: string) => void
 }
 

@@ -55,7 +55,6 @@ const KINDS: Readonly<Record<string, string>> = {
   retention: 'The announcement of a deletion',
 } satisfies Partial<Record<MailKind, string>>
 
-/** Notice above the list about delayed mails, with links to the failed ones. */
 export function LateMails() {
   const { data } = useAccess()
   if (!data?.admitted || !data.late) return null

@@ -21,7 +21,6 @@ import { NO_TEMPLATE, sendInWords, templateOptions } from './replyTemplates.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
-/** How often it is asked whether a waiting reply has gone out. */
 const ASK_IF_SENT_MS = 3_000
 
 const states = {
@@ -153,7 +152,6 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
   )
 }
 
-/** Replies to an applicant with their delivery state, and a form for a new one, started from a template. */
 export function ReplyPanel({ application }: { application: ListedApplication }) {
   const { desk, replyDrafts } = useDesk()
   const [writing, setWriting] = useState(replyDrafts.has(application.id))

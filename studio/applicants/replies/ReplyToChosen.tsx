@@ -19,7 +19,6 @@ import { queryKeys } from '../../queries/queryKeys.ts'
 interface ReplyToChosenProps {
   applications: readonly ListedApplication[]
   onClose: () => void
-  /** @param words what was done */
   onSent: (words: string) => void
 }
 
