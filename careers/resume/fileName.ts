@@ -1,5 +1,6 @@
 import { Refusal } from './refusal.ts'
 
+/** Characters. */
 const LABEL_LENGTH = 120
 /** Control characters, and direction marks, which can make `exe.pdf` look like `fdp.exe`. */
 const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

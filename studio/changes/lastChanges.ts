@@ -5,6 +5,7 @@ import { transactionsBefore } from '../content/transactions.ts'
 export interface Change {
   readonly id: string
   readonly type: string
+  /** ISO 8601. */
   readonly at: string
   /** Id of the account that did it; undefined when history no longer holds it. */
   readonly by: string | undefined

@@ -70,6 +70,7 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
   return { _id, href: url.href }
 }
 
+/** The valid links, newest first. @throws what the client throws */
 export const validLinks = (client: SanityClient): Promise<DraftLink[]> =>
   client.fetch<DraftLink[]>(VALID, {}, { perspective: 'raw', tag: 'draft-links' })
 
