@@ -150,8 +150,9 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     if (!found.file) return reply.code(found.kind === 'bad' ? 400 : 404).send()
     await pack(found.file)
     const file = path.relative(root, found.file.absolute)
-    // The 404 page must not be revalidated as the requested file, nor get the headers of its folder.
-    if (found.kind === 'missing') return reply.code(404).sendFile(file, { etag: false, lastModified: false })
+    // The 404 page must not be revalidated as the requested file or sent in its parts, nor get the headers of its folder.
+    if (found.kind === 'missing')
+      return reply.code(404).sendFile(file, { etag: false, lastModified: false, acceptRanges: false })
     return withHeaders(reply, rules, urlPath).sendFile(file)
   })
   await server.listen({ port: options.port, host: 'localhost' }).catch(async (error: unknown) => {

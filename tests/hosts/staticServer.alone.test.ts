@@ -46,6 +46,16 @@ async function previewInTemporary() {
   return { root, temporary, server: await createStaticServer({ root, port: 0 }) }
 }
 
+test('preview sends its 404 page whole to a player that asks for a part of a missing video', async () => {
+  const root = temporaryFolder()
+  await writeFile(path.join(root, '404.html'), 'Not here')
+  const { url, close } = await createStaticServer({ root, port: 0 })
+  onTestFinished(close)
+  const response = await fetch(`${url}/gone.mp4`, { headers: { range: 'bytes=0-1' } })
+  expect([response.status, response.headers.get('content-range')]).toEqual([404, null])
+  expect(await response.text()).toBe('Not here')
+})
+
 test('preview leaves nothing behind, whether it is closed or its port is in use', async () => {
   const { root, temporary, server } = await previewInTemporary()
   await fetch(server.url)
