@@ -107,7 +107,7 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     const { stdout, stderr } = await runRaw([...LED, JSON.stringify(commands)], several)
     for (const [, words = '', output = '', code] of stdout.matchAll(/^\$ (.+)\n([^]*?)\n= (\d+)$/gm))
       printed.set(words, { code: Number(code), output: inOneLine(output + stderr) })
-  }, 240_000)
+  }, 600_000)
 
   test.each(DONE)('does what it is told: %s', (words, says) => {
     expect(printed.get(words)).toEqual({ code: 0, output: expect.stringMatching(says) })
