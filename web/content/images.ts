@@ -118,7 +118,6 @@ export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<Pict
 export async function resolvePicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
-  // The CMS can't crop vector files.
   const point = focusOf({ ...picture, crop: origin.vector ? null : picture.crop })
   const lqip = origin.vector ? undefined : picture.asset?.lqip
   const drawnDark = pictureOrigin({ ...picture, asset: picture.dark ?? null })

@@ -1,6 +1,8 @@
+import { evaluate, parse } from 'groq-js'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
 import { resolveContent } from '#web/content/resolveResult.ts'
+import { imageFragment } from '#web/content/queries/fragments.ts'
 import { filesAtOrigin, type FindPicture, type PictureValue, type SourcePicture } from '#web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
@@ -49,6 +51,19 @@ describe('a picture of the CMS', () => {
   ])('no width exceeds what a screen needs, and a small picture has a single width: %s', async (size, widths) => {
     const { srcSet } = await finish(photograph({ asset: { _id: `image-${HASH}-${size}` } }))
     expect(srcSet?.match(/\d+w(?=,|$)/g)).toEqual(widths)
+  })
+
+  test.each([
+    ['a photograph', true, 'data:,AA'],
+    ['a picture that one can see through, behind which it would stay', false, null],
+    ['a picture of which nobody knows it', undefined, 'data:,AA'],
+  ])('a blurred preview is there for %s', async (_what, isOpaque, lqip) => {
+    const dataset = [
+      { _id: 'image-a', metadata: { lqip: 'data:,AA', isOpaque } },
+      { _id: 'home', picture: { asset: { _ref: 'image-a' } } },
+    ]
+    const query = parse(`*[_id == "home"][0].picture{${imageFragment}}.asset.lqip`)
+    expect(await (await evaluate(query, { dataset })).get()).toBe(lqip)
   })
 
   test('an SVG passes through without parameters', async () => {
