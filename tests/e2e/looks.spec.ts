@@ -244,6 +244,22 @@ test('SVC-02 on phones, one click opens the rest of the sidebar, also after Back
   }
 })
 
+test('a wide logo keeps its shape, and leaves the menu its room', async ({ page }) => {
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const logo = page.locator('header a[href="/"] img').first()
+    const shape = await logo.evaluate(async (image: HTMLImageElement) => {
+      image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>')}`
+      await image.decode()
+      const { width: across, height: down } = image.getBoundingClientRect()
+      return across / down
+    })
+    expect(shape).toBeCloseTo(3, 1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('text of twice the size breaks no word on a phone, and the logo doesn’t touch the bar above it', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ interface LogoProps {
 export function Logo({ site: { name, tagline, logo } }: LogoProps) {
   return (
     <CmsLink href="/" className={styles.logo}>
-      <Picture picture={logo && { ...logo, alt: '' }} eager className={styles.mark} />
+      <Picture picture={logo && { ...logo, alt: '' }} sizes="128px" eager className={styles.mark} />
       <span className={styles.name}>{name}</span>
       <span className={styles.tagline}>{tagline}</span>
     </CmsLink>
