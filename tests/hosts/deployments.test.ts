@@ -11,9 +11,7 @@ import {
   removeOld,
 } from '#hosts/server/publishing/deployments.ts'
 import { sitePaths } from '#hosts/server/process/dataFolder.ts'
-import { openStateFile } from '#hosts/server/publishing/stateFile.ts'
 import { policyFor } from '#render/hostRules/securityHeaders.ts'
-import { readMemory } from '#render/output/buildMemory.ts'
 import type { PrerenderOptions } from '#render/prerender.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { parseEnv } from '#env.ts'
@@ -44,25 +42,6 @@ test('the deployment in use is the one that `current` links to', async () => {
   await symlink('releases/10', link)
   expect(await currentDeployment(folder)).toBe(10)
   expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-})
-
-test('a publisher’s state is known to the next one; a file of another shape counts as none', async () => {
-  const file = path.join(temporaryFolder(), 'publisher-status.json')
-  const { read, write } = openStateFile(file)
-  expect(await read()).toEqual({})
-  await write({ release: 3 })
-  expect(await read()).toEqual({ release: 3 })
-  await writeFile(file, '{"release":"three"}')
-  expect(await read()).toEqual({})
-})
-
-test('a deployment without a memory, or with that of an earlier version of the code, is not reused', async () => {
-  const file = path.join(temporaryFolder(), 'memory.json')
-  expect(await readMemory(file)).toBeUndefined()
-  await writeFile(file, '{"code":"a","content":{"answers":{}}}')
-  expect(await readMemory(file)).toBeUndefined()
-  await writeFile(file, '{"code":"a","content":{"results":{}}}')
-  expect(await readMemory(file)).toMatchObject({ code: 'a' })
 })
 
 /** Deploys a site of these pages, each with its path as its content. */
