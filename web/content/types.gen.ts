@@ -2148,7 +2148,7 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2164,7 +2164,7 @@ export type PostAloneGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -2231,7 +2231,7 @@ export type PostAloneGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2252,7 +2252,7 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2288,7 +2288,7 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2333,7 +2333,7 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2357,7 +2357,7 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2393,7 +2393,7 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2442,7 +2442,7 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2563,7 +2563,7 @@ export type AboutGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2594,7 +2594,7 @@ export type AboutGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2639,7 +2639,7 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2659,7 +2659,7 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2681,7 +2681,7 @@ export type AccountGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -2704,7 +2704,7 @@ export type AccountGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2728,7 +2728,7 @@ export type AccountGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2805,7 +2805,7 @@ export type ArticleListGroqResult = Array<{
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2821,7 +2821,7 @@ export type ArticleListGroqResult = Array<{
     _type: "picture";
     asset: {
       _id: string;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -2866,7 +2866,7 @@ export type BookingGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2892,7 +2892,7 @@ export type CareersGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2907,7 +2907,7 @@ export type CareersGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2926,7 +2926,7 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2967,7 +2967,7 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3042,7 +3042,7 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3066,7 +3066,7 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3099,7 +3099,7 @@ export type ContactGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3137,7 +3137,7 @@ export type ContactGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3190,7 +3190,7 @@ export type ContactGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3249,7 +3249,7 @@ export type ContactGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3288,7 +3288,7 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3310,7 +3310,7 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3390,7 +3390,7 @@ export type HomeGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3421,7 +3421,7 @@ export type HomeGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3452,7 +3452,7 @@ export type HomeGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3484,7 +3484,7 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3504,7 +3504,7 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3572,7 +3572,7 @@ export type NotFoundGroqResult = null | {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -3607,7 +3607,7 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3641,7 +3641,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3751,7 +3751,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3773,7 +3773,7 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3896,7 +3896,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3968,7 +3968,7 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4016,7 +4016,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4101,7 +4101,7 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4118,7 +4118,7 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4134,7 +4134,7 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4215,7 +4215,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4235,7 +4235,7 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4289,7 +4289,7 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4305,7 +4305,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4399,7 +4399,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4441,7 +4441,7 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4509,7 +4509,7 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4544,7 +4544,7 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4576,7 +4576,7 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4592,7 +4592,7 @@ export type PostGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -4659,7 +4659,7 @@ export type PostGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4680,7 +4680,7 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4716,7 +4716,7 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4761,7 +4761,7 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4785,7 +4785,7 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4836,7 +4836,7 @@ export type ServicePageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4882,7 +4882,7 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4939,7 +4939,7 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4981,7 +4981,7 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -5065,7 +5065,7 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -5090,7 +5090,7 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5106,7 +5106,7 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5142,7 +5142,7 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: string | null;
+          lqip: null | string;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -5173,7 +5173,7 @@ export type ServicePageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -5245,7 +5245,7 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5273,7 +5273,7 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: string | null;
+            lqip: null | string;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5301,7 +5301,7 @@ export type ServicePageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -5345,7 +5345,7 @@ export type SiteGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: string | null;
+      lqip: null | string;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -5532,7 +5532,7 @@ export type SiteGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: string | null;
+        lqip: null | string;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
