@@ -73,7 +73,7 @@ test.describe('a recruiter’s day', () => {
       await page.getByRole('tab', { name: 'Place and pay' }).click()
       await choose(page, 'Location', 'Hyderabad', 'Hyderabad')
       const drawn = page.frameLocator('iframe[title="The card as the site draws it"]')
-      await expect(drawn.getByRole('heading', { name: JOB })).toBeVisible({ timeout: 60_000 })
+      await expect(drawn.getByRole('heading', { name: JOB })).toBeVisible()
       await expect(drawn.getByText('Keep the lamp lit')).toBeVisible()
       await expect(drawn.getByText('Hyderabad')).toBeVisible()
       await expect(drawn.getByText('Active')).toBeVisible()

@@ -24,7 +24,6 @@ async function missionField(page: Page): Promise<Locator> {
 }
 
 test.describe('the Studio on the local lake', () => {
-  test.setTimeout(180_000)
   test.use({ viewport: { width: 1400, height: 900 } })
 
   test('CMS-02 journeys 5, 6, 8: publishing, but nothing empty; two people in one document; an earlier version', async ({

@@ -6,7 +6,6 @@ import { test } from './studioTest.ts'
 const PAGE = 'page-training-catalog'
 
 test.describe('what the Studio advises', () => {
-  test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
   test('Health and publishing find a dead link; a link follows its page, which leaves a redirect', async ({
@@ -23,12 +22,12 @@ test.describe('what the Studio advises', () => {
         .commit()
       await signIn(page, stack.editor, '/welcome')
       const card = page.getByRole('link', { name: /^Look for things to fix/ })
-      await expect(card).toBeVisible({ timeout: 30_000 })
+      await expect(card).toBeVisible()
       // A link, which opens in a new tab for whoever wants that.
       await expect(card).toHaveAttribute('href', '/health')
       await card.click()
-      await expect(page.getByRole('heading', { name: 'Health of the site' })).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByText(/0 things to fix before publishing/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: 'Health of the site' })).toBeVisible()
+      await expect(page.getByText(/0 things to fix before publishing/)).toBeVisible()
       await expect(page.getByText(/There is no page at \/no-such-page/)).toBeVisible()
       await page.getByRole('link', { name: 'Open the field' }).first().click()
       await expect(page).toHaveURL(/about/)
@@ -82,7 +81,7 @@ test.describe('what the Studio advises', () => {
           await expect(visitor.getByText('404 Not Found')).toBeHidden()
           // It leaves for the new address as soon as it knows of it, which may be before it has loaded.
           await visitor.goto('/training-catalog', { waitUntil: 'commit' })
-          await expect(visitor).toHaveURL(/\/courses$/, { timeout: 30_000 })
+          await expect(visitor).toHaveURL(/\/courses$/)
         } finally {
           await lake.delete({ query: '*[_type == "redirect"]' })
         }

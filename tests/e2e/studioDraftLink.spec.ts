@@ -9,7 +9,6 @@ test.describe('a draft for somebody without an account', () => {
   test.afterEach(async () => {
     await lake.delete({ query: '*[_type == "previewLink"]' })
   })
-  test.setTimeout(240_000)
   test.use({ viewport: { width: 1700, height: 1000 } })
 
   test('an editor shares a draft; people with the link see it until it is revoked', async ({

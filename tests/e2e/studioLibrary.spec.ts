@@ -51,7 +51,6 @@ async function drag(page: Page, handle: Locator, to: { x: number; y: number }): 
 }
 
 test.describe('what pages share', () => {
-  test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
   test('journeys 2, 3: a portrait is uploaded, unless broken, and cropped around a focus; service cards follow the mouse into another order; the site shows both', async ({
@@ -108,7 +107,7 @@ test.describe('what pages share', () => {
       await expect.poll(() => stripeAt(preview, 0.45, 0.5)).toBe('blue')
 
       await publish(page)
-      await expect(avatar).toHaveAttribute('src', /600x300\.png\?rect=/, { timeout: 20_000 })
+      await expect(avatar).toHaveAttribute('src', /600x300\.png\?rect=/)
       await avatar.scrollIntoViewIfNeeded()
       await expect(avatar).toHaveJSProperty('complete', true)
       // Wider than it is high, it is cut on the left, not squeezed: a sixth of what is left is green. The site prints it in two

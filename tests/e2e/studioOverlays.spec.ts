@@ -85,7 +85,7 @@ async function show(page: Page, path: string, heading: string): Promise<Frame> {
   await address.fill(path)
   await address.press('Enter')
   const site = await siteInFrame(page)
-  await expect(site.locator('h1').first()).toContainText(heading, { timeout: 30_000 })
+  await expect(site.locator('h1').first()).toContainText(heading)
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
   if (!frame) throw new Error('Presentation shows no frame.')
   return frame
@@ -162,7 +162,7 @@ test.describe('a click on a text of the site opens its field', () => {
         targets = found.targets
         return found.dead
       }
-      await expect.poll(dead, { timeout: 30_000 }).toEqual([])
+      await expect.poll(dead).toEqual([])
       test.info().annotations.push({ type: `texts of ${path} that open a field`, description: `${targets.length}` })
       const documents = await lake.getDocuments([...new Set(targets.map(({ id }) => id))])
       const wrong = targets.filter(({ text, id, path: field, isOwn }) => {
@@ -189,7 +189,7 @@ test.describe('a click on a text of the site opens its field', () => {
       }`,
     )
     await clickOverlay(site, site.getByRole('heading', { level: 3, name: card.title }))
-    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title, { timeout: 30_000 })
+    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title)
     await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
     // Beside the words, where a visitor's click would go to the card's page.
     const link = site.getByRole('link').filter({ has: site.getByRole('heading', { level: 3, name: card.title }) })
@@ -197,7 +197,7 @@ test.describe('a click on a text of the site opens its field', () => {
     await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
     await expect(site.locator('h1').first()).toContainText(slide)
     await clickOverlay(site, site.getByText(voice.role).first())
-    await expect(page.getByTestId('field-role').getByRole('textbox')).toHaveValue(voice.role, { timeout: 30_000 })
+    await expect(page.getByTestId('field-role').getByRole('textbox')).toHaveValue(voice.role)
     await expect(page).toHaveURL(new RegExp(`/testimonial/${voice._id}\\b`))
 
     // An administrator may change the menu, too: an entry opens its place in the site settings.

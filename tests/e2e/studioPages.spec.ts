@@ -4,7 +4,6 @@ import { addItem, choose, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 test.describe('pages that staff make', () => {
-  test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
   test('journey 4: a new page; unpublished, it leaves a redirect; deleted, it is restored; a new article', async ({

@@ -21,7 +21,6 @@ async function removeReleases(): Promise<void> {
 const releasesNow = () => lake.fetch<ReleaseDocument[]>('releases::all()', {}, { perspective: 'raw' })
 
 test.describe('planning in the Studio', () => {
-  test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
   test.afterEach(removeReleases)
 

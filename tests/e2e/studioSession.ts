@@ -77,17 +77,13 @@ export async function choose(page: Page, field: string, words: string, found: st
 /** The site in the frame of the Presentation tool, once clicks open fields. */
 export async function siteInFrame(page: Page): Promise<FrameLocator> {
   const site = page.frameLocator('iframe')
-  await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 60_000 })
-  await expect
-    .poll(
-      () =>
-        site
-          .locator('h1')
-          .first()
-          .evaluate((h1) => /\u200b|\u200c/.test(h1.textContent)),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  await expect(site.locator('sanity-visual-editing')).toBeAttached()
+  const isMarked = () =>
+    site
+      .locator('h1')
+      .first()
+      .evaluate((h1) => /\u200b|\u200c/.test(h1.textContent))
+  await expect.poll(isMarked).toBe(true)
   return site
 }
 
@@ -96,7 +92,7 @@ export async function publish(page: Page): Promise<void> {
   // Next to the form of a job, its card has the same button.
   const button = page.getByTestId('action-publish').first()
   const drafts = () => lake.fetch<number>('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' })
-  await expect(button).toBeEnabled({ timeout: 20_000 })
+  await expect(button).toBeEnabled()
   const before = await drafts()
   await expect(async () => {
     // Clicked while the last letters are being validated, it says so and has to be clicked again, as for people.
