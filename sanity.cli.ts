@@ -41,6 +41,16 @@ export default defineCliConfig({
     ...config,
     // Pictures of the blocks, for the menu that adds one.
     publicDir: path.resolve('studio/static'),
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        // Sanity imports its icons one by one: more than a hundred requests before the Studio shows anything.
+        output: {
+          codeSplitting: { groups: [{ name: 'icons', test: /@sanity.icons/, includeDependenciesRecursively: false }] },
+        },
+      },
+    },
     server: {
       ...config.server,
       // By default Vite serves any file of the project, and so the local services' data, which are private.
