@@ -26,7 +26,7 @@ const PAUSE_MS = 2_000
 /** Sanity names a new revision up to 200 ms before it says that the rules are still at the one before. */
 const RULES_LAG_MS = 300
 
-type Step = 'none' | 'pressed' | 'waitingForRules' | 'asking' | 'writingRedirect' | 'waitingForPause'
+type Step = 'none' | 'pressed' | 'asking' | 'writingRedirect' | 'waitingForPause'
 
 const WAITS_FOR: Readonly<Partial<Record<Step, string>>> = {
   writingRedirect: 'Writing the redirect…',
@@ -57,7 +57,9 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }): AdviceItem => ({ place: wordsFor(path), message, path }))
-    const isChecked = !isSyncing && !isValidating && revision === props.draft?._rev
+    const mayBeChecked = !isSyncing && !isValidating && revision === props.draft?._rev
+    const [checked, setChecked] = useState(revision)
+    const isChecked = mayBeChecked && checked === revision
     const isBarred = original?.disabled === true
     const isBeingTyped = typists.length > 0
 
@@ -78,7 +80,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       setStep('none')
     }
     const goOn = useEffectEvent(() => {
-      if (step !== 'waitingForPause' && !isBarred && (advice[0] || move || isBeingTyped)) return setStep('asking')
+      if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
       setStep('none')
       if (isBarred) return
       // Of a press before, which another question may have stopped.
@@ -90,11 +92,17 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       original?.onHandle?.()
     })
 
+    useEffect(() => {
+      if (!mayBeChecked) return undefined
+      const lag = setTimeout(() => setChecked(revision), RULES_LAG_MS)
+      return () => clearTimeout(lag)
+    }, [mayBeChecked, revision])
+
     // Starts anew with each revision.
     useEffect(() => {
-      if (step === 'none' || step === 'asking' || step === 'writingRedirect' || !isChecked) return undefined
-      if (step === 'pressed' || (step === 'waitingForPause' && !isBeingTyped)) return goOn()
-      const pause = setTimeout(goOn, step === 'waitingForRules' ? RULES_LAG_MS : PAUSE_MS)
+      if ((step !== 'pressed' && step !== 'waitingForPause') || !isChecked) return undefined
+      if (step === 'pressed' || !isBeingTyped) return goOn()
+      const pause = setTimeout(goOn, PAUSE_MS)
       return () => clearTimeout(pause)
     }, [step, isChecked, isBeingTyped, revision])
 
@@ -103,7 +111,8 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       ...original,
       // Not while the rules look at it once more: the button would lose the focus before a dialog can return it.
       disabled: isBarred || step === 'writingRedirect',
-      onHandle: () => setStep((now) => (isChecked && now !== 'waitingForRules' ? 'pressed' : 'waitingForRules')),
+      title: step === 'pressed' ? 'Waiting until your last change is checked…' : original.title,
+      onHandle: () => setStep('pressed'),
       dialog:
         step === 'asking' || WAITS_FOR[step]
           ? {

@@ -252,12 +252,29 @@ describe('pressing Publish right after a change', () => {
     },
   )
 
-  test('publishes nothing on the results of the rules for the text before', async () => {
+  // Sanity's order: first the new revision with the old results, up to 200 ms later that the rules run.
+  test.each([
+    [
+      'before the new revision is named',
+      async (pressPublish: () => Promise<void>, nameRevision: () => void) => {
+        await pressPublish()
+        nameRevision()
+      },
+    ],
+    [
+      'after it',
+      async (pressPublish: () => Promise<void>, nameRevision: () => void) => {
+        nameRevision()
+        await pressPublish()
+      },
+    ],
+  ])('publishes nothing on the results of the rules for the text before, pressed %s', async (_when, inOrder) => {
     rules.next({ ...SOUND, revision: '0' })
     const user = openAction('publish', { draft: stored('drafts.page-a') })
-    await pressAndTakeTheClock(user)
-    // Sanity's order: first the new revision with the old results, up to 200 ms later that the rules run.
-    act(() => rules.next(SOUND))
+    await inOrder(
+      () => pressAndTakeTheClock(user),
+      () => act(() => rules.next(SOUND)),
+    )
     act(() => void vi.advanceTimersByTime(200))
     act(() => rules.next({ ...SOUND, isValidating: true }))
     act(() => void vi.advanceTimersByTime(5_000))
