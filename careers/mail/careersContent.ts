@@ -40,6 +40,14 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish()
 const line = z.string().trim().min(1)
 const words = z.object({ subject: line, text: line })
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
 const template = words.extend({
   name: line,
   status: orNothing(z.enum(APPLICATION_STATUSES)),
@@ -68,10 +76,7 @@ const content = z
     /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     /** The office's, for days and times in mails. */
-    timeZone: line
-      .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
-      .optional()
-      .catch(undefined),
+    timeZone: line.refine(isTimeZone).optional().catch(undefined),
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
   })

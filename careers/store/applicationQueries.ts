@@ -24,9 +24,11 @@ const MIN_PHONE_DIGITS = 7
 /** Applications of one person that are shown together; with the open one, too many to delete at once without notice. */
 const MAX_OTHERS = MAX_CHOSEN
 
-/** Finds a text anywhere, whatever characters it has. */
-const found = (text: string) =>
-  sql<boolean>`search_text like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
+/** A pattern that finds `word` anywhere. Older texts have curly quotes and dashes, so these are any character in a word. */
+const anywhere = (word: string): string =>
+  `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/(?<=[\p{L}\d])['"-]|['"-](?=[\p{L}\d])/gu, '_')}%`
+
+const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
 /**
  * Whether an application has this phone number, with or without a country code on either side; undefined for a number
