@@ -42,6 +42,7 @@ if (isMainThread && /\\bsanity$/.test(file)) {
   settings.enableAutoTranspile = false
   for (const words of JSON.parse(commands)) {
     console.log('\\n$ ' + words)
+    console.error('\\n$ ' + words)
     await run(words.split(' '), pathToFileURL(cli).href).then(
       () => console.log('\\n= ' + (process.exitCode ?? 0)),
       (error) => console.log(error.message + '\\n= ' + (error.oclif?.exit ?? 1)))
@@ -105,8 +106,11 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     const commands = [...DONE.map(([words]) => words), ...REFUSED]
     const several = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${path.join(folder, 'several.js')}` }
     const { stdout, stderr } = await runRaw([...LED, JSON.stringify(commands)], several)
+    const errors = new Map(
+      Array.from(stderr.matchAll(/^\$ (.+)\n([^]*?)(?=\n\$ |(?![^]))/gm), ([, words, text]) => [words, text]),
+    )
     for (const [, words = '', output = '', code] of stdout.matchAll(/^\$ (.+)\n([^]*?)\n= (\d+)$/gm))
-      printed.set(words, { code: Number(code), output: inOneLine(output + stderr) })
+      printed.set(words, { code: Number(code), output: inOneLine(output + (errors.get(words) ?? '')) })
   }, 600_000)
 
   test.each(DONE)('does what it is told: %s', (words, says) => {
