@@ -69,7 +69,7 @@ test('a backup of a lake that can’t be copied is none, and leaves the folder c
 
 test('a backup that is started beside another one waits for it, and both are whole', async () => {
   const [before, go] = [await backups(), path.join(folder, 'go')]
-  const gzip = `[ "$1" != -t ] || while [ ! -e ${go} ]; do sleep 0.05; done\nreal "$@"`
+  const gzip = `[ "$1" != -t ] || while [ -d ${folder} ] && [ ! -e ${go} ]; do sleep 0.05; done\nreal "$@"`
   const nightly = call(app('backup'), [], await withPrograms({ gzip }))
   await vi.waitUntil(async () => (await backups()).some((name) => name.endsWith('.part')), 30_000)
   const { answer: byHand, waits } = start(app('backup'))

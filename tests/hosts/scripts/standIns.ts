@@ -53,7 +53,8 @@ ${serve('LAKE_PORT')}`,
     'hosts/server/publisher.ts': serve('PUBLISHER_PORT'),
     'hosts/server/copyLake.ts': 'cp "$DATA_DIR"/lake/* "$1"',
     // Does not wait for one that says itself that it is broken.
-    'hosts/server/ready.ts': `tries=$(($1 * 20))
+    'hosts/server/ready.ts': `echo "$1" >"${network}/seconds"
+tries=$(($1 * 20))
 shift
 while :; do
   wrong='' isBroken=''

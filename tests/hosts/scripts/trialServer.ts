@@ -155,7 +155,12 @@ export function trialServer() {
   async function backUpUntil(name: string, root = first.root): Promise<{ end: () => Promise<void> }> {
     const lock = path.join(root, 'srv/trial/.backup.lock')
     const [begun, ended] = [path.join(folder, `${name}-waits`), path.join(folder, `${name}-goes-on`)]
-    execFile('flock', [lock, 'sh', '-c', `touch ${begun}; while [ ! -e ${ended} ]; do sleep 0.05; done`])
+    execFile('flock', [
+      lock,
+      'sh',
+      '-c',
+      `touch ${begun}; while [ -d ${folder} ] && [ ! -e ${ended} ]; do sleep 0.05; done`,
+    ])
     await vi.waitUntil(() => existsSync(begun), 30_000)
     return { end: () => writeFile(ended, '') }
   }
@@ -194,7 +199,8 @@ export function trialServer() {
     for (const root of roots) {
       for (const name of ['lake', 'careers', 'drafts', 'publisher']) {
         const id = await readFile(path.join(root, `run/trial/${name}.pid`), 'utf8').catch(() => '')
-        if (id) process.kill(Number(id))
+        // A test that failed may have left the number of a process that is gone.
+        if (id && existsSync(`/proc/${id.trim()}`)) process.kill(Number(id))
       }
     }
     await rm(folder, { recursive: true, force: true })

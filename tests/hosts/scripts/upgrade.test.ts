@@ -6,7 +6,7 @@ import { trialServer } from './trialServer.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-const { app, backUpUntil, call, deployment, newServer, pack, programs, root, sentences, start } = trialServer()
+const { app, backUpUntil, call, deployment, folder, newServer, pack, programs, root, sentences, start } = trialServer()
 
 test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
   await deployment('7')
@@ -24,10 +24,12 @@ test('an upgrade runs the migrations, after a backup, and rollback goes back to 
   expect((await call(app('rollback'))).text).toMatch(/\* 1\.0\.0\n[^]*\* 7\n/)
 })
 
-test('an upgrade that is not ready in time puts version and data back', async () => {
+test('an upgrade that is not ready in the time it is given puts version and data back', async () => {
   const [from, content] = [await pack('1.2.0', true), sentences()]
-  const { code, text } = await call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', root])
+  const words = ['--name', 'trial', '--root', root]
+  const { code, text } = await call(path.join(from, 'upgrade'), words, { READY_SECONDS: '17' })
   expect([code, text]).toEqual([1, expect.stringContaining('Version 1.0.0 is running again.')])
+  expect(await readFile(path.join(folder, 'network/seconds'), 'utf8')).toBe('17\n')
   expect(sentences()).toEqual(content)
   expect((await call(app('rollback'))).text).toContain('* 1.0.0')
 })
