@@ -211,7 +211,7 @@ export async function violations(page: Page, rules: keyof typeof RULES = 'all', 
 
 /**
  * What axe does not look for: what is hidden and shown all the same, what moves for visitors who asked for less motion,
- * lists that Safari does not call lists, and controls that the focus does not mark.
+ * lists without a list style, which Safari does not call lists, and controls that the focus does not mark.
  * @param part a selector of what to check
  * @param focusing whether to focus each control, which leaves the focus elsewhere
  */
