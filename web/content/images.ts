@@ -10,7 +10,7 @@ export interface SourcePicture {
   decorative?: boolean | null
   hotspot?: { x?: number | null; y?: number | null } | null
   crop?: { top?: number | null; bottom?: number | null; left?: number | null; right?: number | null } | null
-  asset?: { _id: string; lqip?: string | null } | null
+  asset?: { _id: string; metadata?: { lqip?: string | null; isOpaque?: boolean | null } | null } | null
   /** The asset of its dark version. */
   dark?: { _id: string } | null
 }
@@ -118,8 +118,11 @@ export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<Pict
 export async function resolvePicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
+  // The CMS can't crop vector files.
   const point = focusOf({ ...picture, crop: origin.vector ? null : picture.crop })
-  const lqip = origin.vector ? undefined : picture.asset?.lqip
+  const metadata = picture.asset?.metadata
+  // It would stay in sight behind a picture that one can see through.
+  const lqip = origin.vector || metadata?.isOpaque === false ? undefined : metadata?.lqip
   const drawnDark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
   // Ignore a dark version left over from a drawing that staff replaced with a photograph.
   const dark = drawnDark?.vector && !origin.vector ? undefined : drawnDark

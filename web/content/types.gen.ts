@@ -2132,7 +2132,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: render/content/buildQueries.ts
 // Variable: postAloneGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == lower("Blog")][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == lower("Blog")][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type PostAloneGroqResult = {
   title: string;
   slug: string;
@@ -2148,7 +2148,10 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2164,7 +2167,10 @@ export type PostAloneGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: null | string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -2231,7 +2237,10 @@ export type PostAloneGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2252,7 +2261,10 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2288,7 +2300,10 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2333,7 +2348,10 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2357,7 +2375,10 @@ export type PostAloneGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2384,7 +2405,7 @@ export type ArticlesGroqResult = Array<{
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
-// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, person->{name, role, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, "text": bio}},  process{head{label, heading, lead}, steps[]{_key, title, desc, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, person->{name, role, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, "text": bio}},  process{head{label, heading, lead}, steps[]{_key, title, desc, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type AboutGroqResult = {
   hero: {
     heading: string;
@@ -2393,7 +2414,10 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2442,7 +2466,10 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2563,7 +2590,10 @@ export type AboutGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2594,7 +2624,10 @@ export type AboutGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2639,7 +2672,10 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2659,7 +2695,10 @@ export type AboutGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2675,13 +2714,16 @@ export type AboutGroqResult = {
 
 // Source: web/content/queries/account.ts
 // Variable: accountGroq
-// Query: *[_type == "account" && _id == "account"][0]{  picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},  demonstration,  register{title, subtitle, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}
+// Query: *[_type == "account" && _id == "account"][0]{  picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  demonstration,  register{title, subtitle, seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}
 export type AccountGroqResult = {
   picture: {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: null | string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -2704,7 +2746,10 @@ export type AccountGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2728,7 +2773,10 @@ export type AccountGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2790,7 +2838,7 @@ export type ArticleIndexGroqResult = Array<{
 
 // Source: web/content/queries/articles.ts
 // Variable: articleListGroq
-// Query: *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc)[$from..$to]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}
+// Query: *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc)[$from..$to]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}
 export type ArticleListGroqResult = Array<{
   _id: string;
   title: string;
@@ -2805,7 +2853,10 @@ export type ArticleListGroqResult = Array<{
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2821,7 +2872,10 @@ export type ArticleListGroqResult = Array<{
     _type: "picture";
     asset: {
       _id: string;
-      lqip: null | string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -2836,7 +2890,7 @@ export type ArticleListGroqResult = Array<{
 
 // Source: web/content/queries/booking.ts
 // Variable: bookingGroq
-// Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type BookingGroqResult = {
   hero: {
     heading: string;
@@ -2866,7 +2920,10 @@ export type BookingGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2882,7 +2939,7 @@ export type BookingGroqResult = {
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},    emptyPicture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}  },  "jobWords": opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    sourceQuestion{question, options},    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},    emptyPicture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}  },  "jobWords": opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    sourceQuestion{question, options},    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -2892,7 +2949,10 @@ export type CareersGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2907,7 +2967,10 @@ export type CareersGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -2926,7 +2989,10 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -2967,7 +3033,10 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3042,7 +3111,10 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3066,7 +3138,10 @@ export type CareersGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3090,7 +3165,7 @@ export type CareersEntryGroqResult = {
 
 // Source: web/content/queries/contact.ts
 // Variable: contactGroq
-// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  map{    heading,    text,    zoom,    picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},    "show": coalesce(show, "Show the map"),    "hide": coalesce(hide, "Show the drawing"),    "again": coalesce(again, "Try the map again"),    "loading": coalesce(loading, "Loading the map…"),    "shown": coalesce(shown, "The map is shown."),    "failed": coalesce(failed, "The map can’t be loaded here. The drawing and the address show the way.")  },  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  map{    heading,    text,    zoom,    picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},    "show": coalesce(show, "Show the map"),    "hide": coalesce(hide, "Show the drawing"),    "again": coalesce(again, "Try the map again"),    "loading": coalesce(loading, "Loading the map…"),    "shown": coalesce(shown, "The map is shown."),    "failed": coalesce(failed, "The map can’t be loaded here. The drawing and the address show the way.")  },  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type ContactGroqResult = {
   hero: {
     heading: string;
@@ -3099,7 +3174,10 @@ export type ContactGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3137,7 +3215,10 @@ export type ContactGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3190,7 +3271,10 @@ export type ContactGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3249,7 +3333,10 @@ export type ContactGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3265,7 +3352,7 @@ export type ContactGroqResult = {
 
 // Source: web/content/queries/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, link, ""), desc, "price": target->prices{"from": bands[0].from, "per": bands[0].per, inCards}}},  offer{    head{label, heading, lead},    label,    "href": page->{"path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.path,    "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},    "story": *[_type == "successStory" && quote._ref == ^.items[0]._ref] | order(_id)[0]{      "study": "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      "words": *[_type == "siteSettings" && _id == "siteSettings"][0].proof.study    }  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, link, ""), desc, "price": target->prices{"from": bands[0].from, "per": bands[0].per, inCards}}},  offer{    head{label, heading, lead},    label,    "href": page->{"path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.path,    "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},    "story": *[_type == "successStory" && quote._ref == ^.items[0]._ref] | order(_id)[0]{      "study": "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      "words": *[_type == "siteSettings" && _id == "siteSettings"][0].proof.study    }  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -3288,7 +3375,10 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3310,7 +3400,10 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3390,7 +3483,10 @@ export type HomeGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3421,7 +3517,10 @@ export type HomeGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3452,7 +3551,10 @@ export type HomeGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3484,7 +3586,10 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3504,7 +3609,10 @@ export type HomeGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3553,7 +3661,7 @@ export type JobGroqResult = {
 
 // Source: web/content/queries/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -3572,7 +3680,10 @@ export type NotFoundGroqResult = null | {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: null | string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -3595,7 +3706,7 @@ export type RedirectPathsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  "blocks": blocks[]{..., _type == "reusedBlock" => {...shared->{...content[0], _id}, _key}}[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": *[_type == "retention"][0].months          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id), "study": coalesce(  "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current,  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"path": coalesce(route, "/services/" + slug.current, "")}.path) + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  comparison{before{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},    _type == "galleryBlock" => {items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {      cards[]->{_id, icon, title, "link": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, link, ""), desc, "service": target._ref},      "services": *[_type == "servicePage"]{        _id,        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description),        "price": prices{"from": bands[0].from, "per": bands[0].per, inCards, "to": select(count(bands[per > ""]) == 0 => bands[2].to)}      }    },    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc)[0..24]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  "blocks": blocks[]{..., _type == "reusedBlock" => {...shared->{...content[0], _id}, _key}}[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": *[_type == "retention"][0].months          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id), "study": coalesce(  "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current,  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"path": coalesce(route, "/services/" + slug.current, "")}.path) + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  comparison{before{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},    _type == "galleryBlock" => {items[]{..., picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {      cards[]->{_id, icon, title, "link": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, link, ""), desc, "service": target._ref},      "services": *[_type == "servicePage"]{        _id,        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description),        "price": prices{"from": bands[0].from, "per": bands[0].per, inCards, "to": select(count(bands[per > ""]) == 0 => bands[2].to)}      }    },    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc)[0..24]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -3607,7 +3718,10 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3641,7 +3755,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3751,7 +3868,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3773,7 +3893,10 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -3896,7 +4019,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -3968,7 +4094,10 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4016,7 +4145,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4101,7 +4233,10 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4118,7 +4253,10 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4134,7 +4272,10 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4215,7 +4356,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4235,7 +4379,10 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4289,7 +4436,10 @@ export type PageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -4305,7 +4455,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4399,7 +4552,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4441,7 +4597,10 @@ export type PageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4509,7 +4668,10 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4544,7 +4706,10 @@ export type PageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4560,7 +4725,7 @@ export type PageGroqResult = {
 
 // Source: web/content/queries/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == lower("Blog")][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z") && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z") && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == lower("Blog")][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z") && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z") && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -4576,7 +4741,10 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4592,7 +4760,10 @@ export type PostGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: null | string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -4659,7 +4830,10 @@ export type PostGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4680,7 +4854,10 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4716,7 +4893,10 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4761,7 +4941,10 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4785,7 +4968,10 @@ export type PostGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4811,7 +4997,7 @@ export type PostGroqResult = {
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(coalesce(route, "/services/" + slug.current, "")) == $route] | order(_id)[0]{  _id,  title,  "route": coalesce(route, "/services/" + slug.current, ""),  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, "name": title, "kind": audience, desc, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, when}},  prices{    head{label, heading, lead},    bands[]{_key, title, scope, from, to, per, features},    "to": select(count(bands[per > ""]) == 0 => bands[2].to),    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}  },  stories{    head{label, heading, lead},    items[]->{        _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),      "study": "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      comparison{before{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}, afterText},      voice->{_id, name, role}    }  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, phone{display, number}, portrait{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}},  "words": *[_type == "siteSettings" && _id == "siteSettings"][0]{    priceWords{label, range, usual},    proof{study, ask, subject, text},    sidebarServices{heading, more},    resourcesHeading  }}
+// Query: *[_type == "servicePage" && lower(coalesce(route, "/services/" + slug.current, "")) == $route] | order(_id)[0]{  _id,  title,  "route": coalesce(route, "/services/" + slug.current, ""),  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, "name": title, "kind": audience, desc, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, when}},  prices{    head{label, heading, lead},    bands[]{_key, title, scope, from, to, per, features},    "to": select(count(bands[per > ""]) == 0 => bands[2].to),    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}  },  stories{    head{label, heading, lead},    items[]->{        _id,  title,  client,  desc,  image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),      "study": "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      comparison{before{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, afterText},      voice->{_id, name, role}    }  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, phone{display, number}, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}},  "words": *[_type == "siteSettings" && _id == "siteSettings"][0]{    priceWords{label, range, usual},    proof{study, ask, subject, text},    sidebarServices{heading, more},    resourcesHeading  }}
 export type ServicePageGroqResult = {
   _id: string;
   title: string;
@@ -4836,7 +5022,10 @@ export type ServicePageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -4882,7 +5071,10 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4939,7 +5131,10 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -4981,7 +5176,10 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -5065,7 +5263,10 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -5090,7 +5291,10 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5106,7 +5310,10 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5142,7 +5349,10 @@ export type ServicePageGroqResult = {
         _type: "picture";
         asset: {
           _id: string;
-          lqip: null | string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
         } | null;
         media?: unknown;
         hotspot?: SanityImageHotspot;
@@ -5173,7 +5383,10 @@ export type ServicePageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -5245,7 +5458,10 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5273,7 +5489,10 @@ export type ServicePageGroqResult = {
           _type: "picture";
           asset: {
             _id: string;
-            lqip: null | string;
+            metadata: {
+              lqip: string | null;
+              isOpaque: boolean | null;
+            } | null;
           } | null;
           media?: unknown;
           hotspot?: SanityImageHotspot;
@@ -5301,7 +5520,10 @@ export type ServicePageGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;
@@ -5335,7 +5557,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}},  address,  phones[]{_key, display, number},  email,  hours[]{    _key,    label,    text,    localText,    "days": coalesce(days, []),    opens,    closes  },  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  servicesMenu{    label,    "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){      "_key": _id,      "label": title,      "href": coalesce(route, "/services/" + slug.current, ""),      icon    }  },  headerAction{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  resourceRequest,  priceWords{from, to},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, contact{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{    "hours": coalesce(      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},      []    ),    minutes,    notice,    daysOff,    url,    label,    all  }),  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  )),    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}  },  banner{    text,    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},    from,    until,    "everywhere": count(coalesce(pages, [])) == 0,    "paths": coalesce(pages[]->{"path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.path, [])  },  "minutesToRead": coalesce(minutesToRead, "{minutes} min read"),  footer{links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  address,  phones[]{_key, display, number},  email,  hours[]{    _key,    label,    text,    localText,    "days": coalesce(days, []),    opens,    closes  },  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  servicesMenu{    label,    "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){      "_key": _id,      "label": title,      "href": coalesce(route, "/services/" + slug.current, ""),      icon    }  },  headerAction{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  resourceRequest,  priceWords{from, to},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, contact{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{    "hours": coalesce(      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},      []    ),    minutes,    notice,    daysOff,    url,    label,    all  }),  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  )),    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}  },  banner{    text,    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},    from,    until,    "everywhere": count(coalesce(pages, [])) == 0,    "paths": coalesce(pages[]->{"path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.path, [])  },  "minutesToRead": coalesce(minutesToRead, "{minutes} min read"),  footer{links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -5345,7 +5567,10 @@ export type SiteGroqResult = {
     _type: "picture";
     asset: {
       _id: string;
-      lqip: null | string;
+      metadata: {
+        lqip: string | null;
+        isOpaque: boolean | null;
+      } | null;
     } | null;
     media?: unknown;
     hotspot?: SanityImageHotspot;
@@ -5532,7 +5757,10 @@ export type SiteGroqResult = {
       _type: "picture";
       asset: {
         _id: string;
-        lqip: null | string;
+        metadata: {
+          lqip: string | null;
+          isOpaque: boolean | null;
+        } | null;
       } | null;
       media?: unknown;
       hotspot?: SanityImageHotspot;

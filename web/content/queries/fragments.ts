@@ -6,7 +6,7 @@ import { pathGroq, SERVICE_PREFIX } from '@archstep/contracts/urls/pagePaths.ts'
 /** Projection of a `picture`, as `picture{${imageFragment}}`; `images.ts` turns it into a `PictureValue`. */
 export const imageFragment = `
   ...,
-  "asset": asset->{_id, "lqip": select(metadata.isOpaque == false => null, metadata.lqip)},
+  asset->{_id, metadata{lqip, isOpaque}},
   "dark": dark.asset->{_id}
 ` as const
 
