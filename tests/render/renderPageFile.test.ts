@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask, ContentRequest } from '#web/content/contentQuery.ts'
-import { renderPageFile } from '#render/page/renderPageFile.ts'
+import { fetchPage, renderPageFile } from '#render/page/renderPageFile.ts'
 import type { SiteBuild } from '#render/page/siteBuild.ts'
 import type { BuildMemory, PageMemory } from '#render/output/buildMemory.ts'
 import { unbuildable } from '#render/messages/unbuildable.ts'
@@ -163,4 +163,24 @@ test('a CMS that fails is no reason to keep an old page', async () => {
 test('a page without content in the CMS is not built', async () => {
   ask = async (request) => (request.name === 'page' ? { content: null, syncTags: [] } : fetchContent(request))
   expect(await build()).toEqual({ path: PATH, outcome: 'unpublished' })
+})
+
+test('a screen without its content stops the build; a page by staff without content is left out', async () => {
+  const withoutAbout: Ask = async (request) =>
+    request.name === 'about' ? { content: null, syncTags: [] } : fetchContent(request)
+  await expect(fetchPage(withoutAbout, '/About')).rejects.toThrow(
+    "The page /About can't be built. Nothing is published for the query “about”",
+  )
+  await expect(fetchPage(withoutAbout, '/About')).rejects.toMatchObject({ isForStaff: true })
+  expect(await fetchPage(withoutAbout, '/no-such-page')).toBeUndefined()
+  // A CMS that fails is no reason to leave one out.
+  const failing: Ask = async (request) => {
+    if (request.name === 'page') throw new Error('The CMS is away.')
+    return fetchContent(request)
+  }
+  await expect(fetchPage(failing, '/no-such-page')).rejects.toMatchObject({
+    message: "The page /no-such-page can't be built. The CMS is away.",
+    // It may have addresses of the machine that builds.
+    isForStaff: false,
+  })
 })
