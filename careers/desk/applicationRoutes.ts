@@ -44,8 +44,8 @@ export function addApplicationRoutes(routes: Routes, { store: { db }, jobs }: De
       const { id } = request.params
       const { status, opening } = request.body
       const person = personOf(request)
-      const titles = await jobs.titles()
       if (typeof opening === 'string') await jobs.ready().catch(refuseUnknown)
+      const titles = await jobs.titles()
       if (typeof opening === 'string' && !titles.has(opening)) {
         throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }

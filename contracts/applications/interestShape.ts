@@ -82,7 +82,7 @@ export function interestShape(words: InterestWords) {
     availability: line('availability'),
     comments: z.optional(z.string().check(...paragraphChecks(MAX_LENGTHS.comments, words))),
     /** Where the sender heard of us: what a link says, or what was chosen. */
-    source: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.source, words.notOneLine, words))),
+    source: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.source, 'Leave it out if nobody said.', words))),
     /** The id of the job that the application is for; `opening` is what the API has always called it. */
     opening: z.optional(z.string().check(z.regex(JOB_ID, words.job))),
   }

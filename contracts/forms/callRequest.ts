@@ -48,7 +48,7 @@ export const callRequest = (words: CallWords) =>
     /** When the visitor would like to be called. */
     at: z.iso.datetime('Send a moment in UTC, like 2026-11-24T14:30:00Z.'),
     /** The same by the visitor's own clock, where that shows another one: 'Wed 12:30 AM'. */
-    own: z.optional(z.string().check(...lineChecks(CALL_LENGTHS.own, words.notOneLine, words))),
+    own: z.optional(z.string().check(...lineChecks(CALL_LENGTHS.own, 'Leave it out if it is the same.', words))),
     [EMPTY_FIELD]: z.optional(z.string()),
   })
 export type CallRequest = z.infer<ReturnType<typeof callRequest>>

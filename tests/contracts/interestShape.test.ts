@@ -78,6 +78,11 @@ describe('INT-02 the fields of an expression of interest', () => {
     expect(wrongWith({ comments: 'a\u0007b' })).toEqual(['control'])
   })
 
+  test('a source that says nothing is better left out', () => {
+    expect(wrongWith({ source: ' ' })).toEqual(['Leave it out if nobody said.'])
+    expect(wrongWith({ source: undefined })).toEqual([])
+  })
+
   test.each([
     ["o'neil+jobs@a-b.example", []],
     ['JORDAN@ELLIS.EXAMPLE', []],
