@@ -24,6 +24,11 @@ function headersIn(value: unknown): IncomingHttpHeaders {
   )
 }
 
+/** Streams of one socket, and as many again that wait to be opened: all tabs of a browser share it. */
+const MAX_STREAMS = 1_000
+/** Characters of a path with its query: ten times the longest of a Studio. */
+const MAX_PATH = 64_000
+
 /** A stream, or none while it is being opened. */
 interface Channel {
   stream?: EventStream
@@ -39,11 +44,18 @@ export function serveMux(context: StreamParts, socket: WebSocket, ip: string): v
 
   /** Streams are opened one after another, in the order of the requests. */
   let opened = Promise.resolve()
+  let waiting = 0
 
   function open(sid: number, path: string, headers: IncomingHttpHeaders): void {
+    if (channels.size >= MAX_STREAMS || waiting >= MAX_STREAMS) return socket.close(1008, 'too many streams')
+    if (path.length > MAX_PATH) return socket.close(1009, 'the path is too long')
     const channel: Channel = {}
     channels.set(sid, channel)
-    opened = opened.then(() => openChannel(sid, channel, path, headers))
+    waiting += 1
+    opened = opened.then(async () => {
+      await openChannel(sid, channel, path, headers)
+      waiting -= 1
+    })
   }
 
   async function openChannel(sid: number, channel: Channel, path: string, headers: IncomingHttpHeaders): Promise<void> {
@@ -78,6 +90,7 @@ export function serveMux(context: StreamParts, socket: WebSocket, ip: string): v
   }
 
   socket.on('message', (data) => {
+    if (socket.readyState !== socket.OPEN) return
     const message = parseFrame(frameText(data))
     if (!message || typeof message.sid !== 'number') return socket.close(1003, 'not a message of this protocol')
     const { op, sid, path, headers } = message
