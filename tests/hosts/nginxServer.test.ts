@@ -173,6 +173,13 @@ test.skipIf(withoutNginx)('a process learns the client’s address and host name
   }
 })
 
+test.skipIf(withoutNginx)('the link that sets a password is not in the log', async () => {
+  for (const address of ['/account/link?token=secret', '/v1/users/me'])
+    expect(JSON.parse((await ask(LAKE, address)).body.toString())).toMatchObject({ url: address })
+  await expect.poll(() => nginx.accessLog()).toContain('/v1/users/me')
+  expect(await nginx.accessLog()).not.toContain('secret')
+})
+
 test.skipIf(withoutNginx)('the longest query of the site gets through', async () => {
   expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
 })

@@ -39,6 +39,10 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
   },
 )
 
+test.each(['lake', 'careers'])('a child of the %s that takes too much memory ends alone', (name) => {
+  expect(unit(`website-${name}.service`).value('OOMPolicy')).toBe('continue')
+})
+
 test('systemd gives the careers service time to finish what nginx still waits for', () => {
   const [, waits = ''] = /proxy_read_timeout (\d+s);/.exec(read('nginx/careers.conf')) ?? []
   expect(seconds(unit('website-careers.service').value('TimeoutStopSec'))).toBeGreaterThan(seconds(waits))

@@ -14,6 +14,8 @@ export interface Nginx {
   urls: string[]
   /** The output of `nginx -t`. */
   verdict: string
+  /** Its access log so far. */
+  accessLog(): Promise<string>
   close(): Promise<void>
 }
 
@@ -40,7 +42,7 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events {}
 http {
-  access_log off;
+  access_log ${folder}/access.log;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   sendfile on;
   tcp_nopush on;
@@ -65,6 +67,7 @@ http {
   return {
     urls,
     verdict,
+    accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
     async close() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'close')

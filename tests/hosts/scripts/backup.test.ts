@@ -82,6 +82,23 @@ test('a backup that is started beside another one waits for it, and both are who
   expect(await backups()).toHaveLength(before.length + 2)
 })
 
+test('a backup that is stopped leaves nothing behind, and one that is killed nothing after the next', async () => {
+  const unfinished = async () =>
+    (await readdir(path.join(root, 'var/backups/trial'))).filter((name) => !name.endsWith('.tar.gz'))
+  const before = await backups()
+  const ended = async (signal: string) => {
+    const gzip = `[ "$1" != -t ] || kill -${signal} $PPID\nreal "$@"`
+    return (await call(app('backup'), [], await withPrograms({ gzip }))).code
+  }
+  expect(await ended('TERM')).not.toBe(0)
+  expect(await unfinished()).toEqual([])
+  expect(await ended('KILL')).not.toBe(0)
+  expect(await unfinished()).not.toEqual([])
+  expect((await call(app('backup'))).code).toBe(0)
+  expect(await unfinished()).toEqual([])
+  expect(await backups()).toHaveLength(before.length + 1)
+})
+
 test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
   await deployment('7')
   expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
