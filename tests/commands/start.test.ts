@@ -188,7 +188,7 @@ describe('npm start says in a sentence why it can’t start', () => {
     expect(await child.exited).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(
-        /^LAKE_PORT=lake can't be used: it must be a number\. Change it in \.env or in the environment/,
+        /^LAKE_PORT=lake can't be used: it must be a whole number from 1 to 65535\. Change it in \.env or in the environment/,
       ),
     ])
   })

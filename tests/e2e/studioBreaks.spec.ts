@@ -19,7 +19,7 @@ test.describe('when the Studio loses the lake or its session', () => {
     expected,
   }) => {
     expected.push(
-      /Failed to load resource: net::ERR_CONNECTION/,
+      /Failed to load resource: net::ERR_(?:CONNECTION|SOCKET)_/,
       /WebSocket connection to .* failed/,
       /Failed to fetch/,
       /Custom validator .* has taken more than/,
