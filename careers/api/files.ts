@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Application } from '../store/applications.ts'
@@ -25,12 +26,8 @@ export function resumeFileName({ id, full_name, resume_type }: Application): str
   return `${[Array.from(name).slice(0, 60).join(''), id.slice(0, 8)].filter(Boolean).join('-')}.${resume_type}`
 }
 
-/** RFC 6266: the name in UTF-8, and in ASCII for clients that can't read that. */
-const disposition = (kind: 'inline' | 'attachment', file: string): string =>
-  `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
-
 export const download = (reply: FastifyReply, type: string, file: string): FastifyReply =>
-  reply.type(type).header('content-disposition', disposition('attachment', file))
+  reply.type(type).header('content-disposition', contentDisposition(file))
 
 /**
  * Sends a resume with headers that keep its content from running.
@@ -45,7 +42,9 @@ export const sendResume = (
   reply
     .type(RESUME_MEDIA_TYPES[application.resume_type])
     .headers({
-      'content-disposition': disposition(shownBy ? 'inline' : 'attachment', resumeFileName(application)),
+      'content-disposition': contentDisposition(resumeFileName(application), {
+        type: shownBy ? 'inline' : 'attachment',
+      }),
       'content-security-policy': `default-src 'none'; sandbox; frame-ancestors ${shownBy ?? "'none'"}`,
     })
     .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))

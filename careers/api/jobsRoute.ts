@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import fresh from 'fresh'
 import { z } from 'zod'
 import { fieldErrors } from '@archstep/contracts/api/errorBody.ts'
 import { JOBS_PATH, syncTags, type JobsBody } from '@archstep/contracts/api/careersApi.ts'
@@ -80,10 +81,6 @@ function page({ jobs, syncTags }: KnownJobs, { limit, offset = 0 }: Query, origi
   }
 }
 
-/** True if the browser has this very response cached (RFC 9110, 13.1.2: weak comparison). */
-const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
-
 const takesGzip = (acceptEncoding: string | string[] = ''): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding))
 
@@ -92,17 +89,18 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
     const known = await jobs.known()
     if (!known) throw tryAgain(503, 10, 'The jobs are not known yet: the CMS has not responded. Try again later.')
     const body = JSON.stringify(page(known, request.query, publicUrl()))
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    // Weak, because the compressed list has the same.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     // Browsers cache the list but revalidate it each time, so that closing a job takes effect right away.
     void reply.headers({
-      // Weak, because the compressed list has the same.
-      etag: `W/${etag}`,
+      etag,
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
       age: String(known.age),
       'cache-status': known.current ? 'openings; hit' : `openings; hit; ttl=-${known.age}`,
     })
-    if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    // Without the request's Cache-Control: fetch() adds `no-cache` to a tag that its caller set.
+    if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
     void reply.type('application/json; charset=utf-8')
     if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body)
     // A third of its size on the way. Only this response: it is public, so its size tells nothing.

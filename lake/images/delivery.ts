@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 
 /** Headers of every asset: its URL contains a hash of its content, so it never changes. */
 const ASSET_HEADERS = {
@@ -34,16 +36,20 @@ export async function sendAsset(
   content: StoredFile | (() => Promise<Buffer>),
 ): Promise<FastifyReply> {
   const tag = `"${etag}"`
-  const isCurrent = hasCurrentCopy(request.headers['if-none-match'], tag)
+  // Without the request's Cache-Control: fetch() adds `no-cache` to a tag that its caller set.
+  const isCurrent = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: tag })
   // Before any header is set, because a failure must not be cached.
   const bytes = typeof content === 'function' && !isCurrent ? await content() : undefined
   reply.headers({ ...ASSET_HEADERS, etag: tag })
   if (isCurrent) return reply.code(304).send()
   reply.header('content-type', mimeType)
   if (isActive) reply.header('content-security-policy', INERT_DOCUMENT)
-  if (downloadAs !== undefined) reply.header('content-disposition', attachment(downloadAs))
+  if (downloadAs !== undefined) reply.header('content-disposition', contentDisposition(toFileName(downloadAs)))
   return typeof content === 'function' ? reply.send(bytes) : sendFile(request, reply, content)
 }
+
+/** Without lone surrogates, which no header can have, and characters of paths. */
+const toFileName = (name: string): string => name.toWellFormed().replace(/[/\\\p{Cc}]/gu, '_')
 
 /** Sends a file, or the part of it that a Range header asks for (RFC 9110 §14; one part only). */
 function sendFile(request: FastifyRequest, reply: FastifyReply, { path, size }: StoredFile): FastifyReply {
@@ -62,12 +68,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { path, size }: 
   return reply.send(createReadStream(path, { start, end }))
 }
 
-function hasCurrentCopy(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false
-  const copies = new Set(header.split(',').map((part) => part.trim().replace(/^W\//, '')))
-  return copies.has(tag) || copies.has('*')
-}
-
 function requestedRange(
   { headers }: FastifyRequest,
   size: number,
@@ -79,15 +79,4 @@ function requestedRange(
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start > end ? 'unsatisfiable' : { start, end }
-}
-
-/** RFC 6266: an ASCII name for old clients, and the full one. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w.\- ]/g, '_')
-  // Drops lone surrogates, on which encodeURIComponent throws, and characters of paths.
-  const full = encodeURIComponent(name.toWellFormed().replace(/[/\\\p{Cc}]/gu, '_')).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

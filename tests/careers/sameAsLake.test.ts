@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADMINISTRATOR, EDITOR, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { addressOwner } from '#careers/api/addressOwner.ts'
+import { openLog } from '#careers/log.ts'
+import { startForTest } from '#careers/tests/careersService.ts'
 import { roles } from '#hosts/ownLake/roleGrants.ts'
 import { addressOwner as lakesAddressOwner } from '#lake/http/addressOwner.ts'
 import { rolesWith } from '#lake/auth/roles.ts'
+import { openLog as openLakesLog } from '#lake/log.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
 // The lake imports nothing of ours, so it has its own of what is compared here.
 
@@ -24,4 +28,35 @@ test('the careers service and the lake count addresses as the same senders', () 
 
 test('the lake’s roles have the names by which the Studio and the careers service know them', () => {
   expect([...rolesWith(roles).keys()]).toEqual([ADMINISTRATOR, EDITOR, RECRUITER])
+})
+
+test('an operator reads the same of the careers service’s and the lake’s events', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const facts = { request_id: 'a1', method: 'GET', route: '/jobs/:id', status: 500, ms: 12 }
+  for (const level of ['info', 'warn', 'error'] as const) {
+    openLog(false)('It failed', { level, ...facts })
+    openLakesLog(false)('It failed', { level, ...facts })
+    const [careers, lake] = write.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)) as unknown)
+    expect(careers).toEqual({ level, ...facts, message: 'It failed', time: expect.stringMatching(/^\d{4}-.+Z$/) })
+    expect(lake).toEqual({ ...(careers as object), time: expect.stringMatching(/^\d{4}-.+Z$/) })
+  }
+  write.mockRestore()
+})
+
+test('monitoring reads the same of both, on this machine alone', async () => {
+  const servers = [await startForTest(), await startTestLake()]
+  for (const { url } of servers) {
+    for (const path of ['/nothing?token=secret', '/healthz', '/readyz']) await fetch(url + path)
+    for (const header of ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']) {
+      expect((await fetch(`${url}/metrics`, { headers: { [header]: '203.0.113.1' } })).status).toBe(403)
+    }
+  }
+  const counted = await Promise.all(
+    servers.map(async ({ url }) => {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      return text.match(/^http_request_duration_seconds_(?:bucket|count)\{.+\}/gm)
+    }),
+  )
+  expect(counted[0]).toContainEqual(expect.stringContaining('method="GET",route="(unknown path)",status="404"'))
+  expect(counted[1]).toEqual(counted[0])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parse } from 'content-disposition'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DiskCache } from '../../images/cache.ts'
 import { layoutFor } from '../../images/geometry.ts'
@@ -13,6 +14,10 @@ const transformations = vi.fn(transformImage)
 
 const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
   <script>alert(document.cookie)</script><rect width="40" height="20" fill="#f00"/></svg>`
+
+/** The name under which a browser saves a response. */
+const suggestedName = (headers: object): string | undefined =>
+  parse(String(new Headers(Object.entries(headers)).get('content-disposition'))).parameters['filename']
 
 const { app, dataDir, get, logged, names, serve, six, store } = await openImages(transformations)
 beforeEach(() => void transformations.mockClear())
@@ -60,20 +65,15 @@ describe('an image', () => {
     expect((await look(rawPayload)).width).toBe(30)
   })
 
-  test.each<[query: string, disposition: string]>([
-    ['dl=team%20photo.png', 'attachment; filename="team photo.png"; filename*=UTF-8\'\'team%20photo.png'],
-    [
-      'dl=caf%C3%A9%22%0D%0Ax%3A1.png',
-      `attachment; filename="caf____x_1.png"; filename*=UTF-8''caf%C3%A9%22__x%3A1.png`,
-    ],
-    ["dl=It's%20(1)*.png", `attachment; filename="It_s _1__.png"; filename*=UTF-8''It%27s%20%281%29%2a.png`],
-    ['dl=..%2F..%2Fetc', `attachment; filename=".._.._etc"; filename*=UTF-8''.._.._etc`],
-    ...['dl', 'dl=', 'dl=true'].map(
-      (query) => [query, `attachment; filename="SIX"; filename*=UTF-8''SIX`] as [string, string],
-    ),
-  ])('%s suggests a file name', async (query, disposition) => {
+  test.each([
+    ['dl=team%20photo.png', 'team photo.png'],
+    ['dl=caf%C3%A9%22%0D%0Ax%3A1.png', 'café"__x:1.png'],
+    ["dl=It's%20(1)*.png", "It's (1)*.png"],
+    ['dl=..%2F..%2Fetc', '.._.._etc'],
+    ...['dl', 'dl=', 'dl=true'].map((query) => [query, 'SIX'] as const),
+  ] as const)('%s suggests a file name', async (query, name) => {
     const { headers } = await get(six, query)
-    expect(headers['content-disposition']).toBe(disposition.replaceAll('SIX', six))
+    expect(suggestedName(headers)).toBe(name.replace('SIX', six))
   })
 })
 
@@ -81,20 +81,20 @@ describe('an image', () => {
 // https://www.sanity.io/docs/asset-cdn
 describe('a download without a name', () => {
   test.each([
-    ['images', 'dl=', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
-    ['images', 'dl=&w=30', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
-    ['images', 'dl&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.jpg'],
+    ['images', 'dl=', 'Müllers Team.PNG', 'Müllers Team.PNG'],
+    ['images', 'dl=&w=30', 'Müllers Team.PNG', 'Müllers Team.PNG'],
+    ['images', 'dl&fm=jpg', 'Müllers Team.PNG', 'Müllers Team.jpg'],
     ['images', 'dl&fm=jpg', 'Team.JPEG', 'Team.JPEG'],
-    ['images', 'dlRaw=&w=30&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
+    ['images', 'dlRaw=&w=30&fm=jpg', 'Müllers Team.PNG', 'Müllers Team.PNG'],
     ['images', 'dlRaw=other.png', 'Müllers Team.PNG', 'other.png'],
     // Half of a character, as a program that cuts names leaves it.
-    ['images', 'dl=', 'Team \ud83d.PNG', 'Team%20%EF%BF%BD.PNG'],
-    ['files', 'dl=', 'Übersicht.txt', '%C3%9Cbersicht.txt'],
+    ['images', 'dl=', 'Team \ud83d.PNG', 'Team \ufffd.PNG'],
+    ['files', 'dl=', 'Übersicht.txt', 'Übersicht.txt'],
   ] as const)('has the original one: %s?%s of %s', async (kind, query, original, name) => {
     const file = kind === 'images' ? six : await store(Buffer.from(original), '.txt', 'files')
     names.set(`${kind.slice(0, -1)}-${file.replace('.', '-')}`, original)
     const { headers, rawPayload } = await app.inject(`/${kind}/demo/production/${file}?${query}`)
-    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${name}`)
+    expect(suggestedName(headers)).toBe(name)
     const isRaw = kind === 'files' || query.startsWith('dlRaw') || query === 'dl='
     expect(rawPayload.equals(kind === 'files' ? Buffer.from(original) : await sixTiles())).toBe(isRaw)
     names.clear()
