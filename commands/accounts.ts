@@ -33,6 +33,7 @@ const { values, positionals } = readArguments(
   USAGE,
 )
 
+const env = readEnv()
 const [command = '', email = '', role = values.role ?? ''] = positionals
 
 /** What each command must be told. */
@@ -112,7 +113,6 @@ async function run(client: SanityClient): Promise<void> {
   }
 }
 
-const env = readEnv()
 if (positionals.length === 0) {
   console.log(USAGE)
   process.exit(0)

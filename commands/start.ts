@@ -71,8 +71,7 @@ function startTool(name: string, args: readonly string[], settings: Record<strin
 }
 
 /** With `--host`, other devices can reach the services, but only the site's and the Studio's pages may use them. */
-function serviceOptions(): [Partial<CareersOptions>, Partial<LakeOptions>?] {
-  const careers = careersSettings(env, process.env)
+function serviceOptions(careers: Partial<CareersOptions>): [Partial<CareersOptions>, Partial<LakeOptions>?] {
   if (!values.host) return [careers]
   const inNetwork = { listenOn: '0.0.0.0', allowedOrigins: [env.startUrl, env.studioUrl] }
   return [{ ...careers, ...inNetwork, publicUrl: env.careersUrl }, inNetwork]
@@ -102,7 +101,7 @@ const [{ contentState }, { careersSettings, startServices }] = await Promise.all
   import('./services/services.ts'),
 ])
 try {
-  services = await startServices(env, ...serviceOptions())
+  services = await startServices(env, ...serviceOptions(careersSettings(env, process.env)))
 } catch (error) {
   fail(error)
 }

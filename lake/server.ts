@@ -59,7 +59,7 @@ export interface Lake {
 /** How long after a signed-in person's request their pictures have a reserved slot. */
 const SIGNED_IN_MS = 10 * 60 * 1000
 
-async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<number> {
+async function listenAt(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<number> {
   try {
     await app.listen({ port, host })
   } catch (error) {
@@ -178,7 +178,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   try {
     const created = await openDefaultDataset(context, options, stopped.signal)
     app = await buildApp(context, options.behindProxy)
-    port = await answerAt(app, options.port, options.listenOn)
+    port = await listenAt(app, options.port, options.listenOn)
     // The lake's address may have changed.
     for (const each of store.datasets()) each.show((document) => assetFiles.addressed(document))
     closeSockets = serveSockets(app.server, context, options.behindProxy)

@@ -24,13 +24,14 @@ export interface ReplaceOptions {
 export async function replaceSite({ renderer, siteRoot, fromLast, cardCache }: ReplaceOptions): Promise<void> {
   const half = `${siteRoot}.half`
   const memoryFile = `${siteRoot}.memory.json`
-  const before = existsSync(siteRoot) ? await readMemory(memoryFile) : undefined
+  const earlier = existsSync(siteRoot) ? await readMemory(memoryFile) : undefined
   await rm(half, { recursive: true, force: true })
   const progress = openProgress()
   const { memory, faults, leftOut, summary } = await renderSite({
     renderer: await openRenderer(renderer),
     out: half,
-    earlier: before && { siteRoot, memory: fromLast ? before : { ...before, code: '' } },
+    // A memory without a code is that of other code: used only when the quota is used up.
+    earlier: earlier && { siteRoot, memory: fromLast ? earlier : { ...earlier, code: '' } },
     cardCache,
     onPage: (done, of) => progress.say(`Rendered ${done} of ${of} pages.`),
   }).catch(async (error: unknown) => {

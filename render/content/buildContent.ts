@@ -45,20 +45,20 @@ export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
   }
 
   async function findResult(request: ContentRequest): Promise<KnownResult> {
-    const known = earlier?.memory.results[nameOf(request)]
+    const remembered = earlier?.memory.results[nameOf(request)]
     // It may have been written by other code, which does not list the uploads.
-    const before = known?.uploads && known
-    if (earlier && before && isStillCurrent(request, before, earlier)) return reuse(before)
+    const known = remembered?.uploads && remembered
+    if (earlier && known && isStillCurrent(request, known, earlier)) return reuse(known)
     try {
       return await fetchResult(request)
     } catch (cause) {
       if (!isQuotaUsedUp(cause)) throw cause
-      if (!earlier || !before) {
+      if (!earlier || !known) {
         const why = 'The quota of the CMS is used up, and no earlier build is kept that has this.'
         throw new Error(`${why} ${(cause as Error).message}`, { cause })
       }
       earlierAskedAt = earlier.memory.askedAt
-      return reuse(before)
+      return reuse(known)
     }
   }
 

@@ -9,7 +9,7 @@ import { inStudioFrame } from './preview/studioFrame.ts'
 import { resolveResult } from './resolveResult.ts'
 
 /** Timeout for one query. */
-const ANSWER_TIMEOUT_MS = 15_000
+const CMS_TIMEOUT_MS = 15_000
 /** Timeout for a list of copies; no content is shown before it. */
 const COPIES_TIMEOUT_MS = 5000
 /** How long to wait for the Studio's handshake. */
@@ -24,7 +24,7 @@ export const client = createClient({
   apiVersion: env.apiVersion,
   perspective: 'published',
   useCdn: env.hosted && !import.meta.env.SSR,
-  timeout: ANSWER_TIMEOUT_MS,
+  timeout: CMS_TIMEOUT_MS,
   // In the browser, react-query retries failed queries; a second layer would multiply the wait.
   ...(!import.meta.env.SSR && { maxRetries: 0 }),
   ...(!env.hosted && { apiHost: lakeApi, useProjectHostname: false }),

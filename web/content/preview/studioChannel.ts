@@ -10,7 +10,7 @@ import { markSources } from './markSources.ts'
 import { studioOrigin } from './studioFrame.ts'
 
 /** Timeout for one query. */
-const ANSWER_TIMEOUT_MS = 15_000
+const STUDIO_TIMEOUT_MS = 15_000
 /** The Studio drops a query that is not repeated within this time. */
 const HEARTBEAT_MS = 20_000
 
@@ -103,7 +103,7 @@ export async function openStudioChannel(): Promise<StudioChannel> {
         entries.set(key, entry)
       }
       listen(entry)
-      return withTimeout(entry.first.promise, ANSWER_TIMEOUT_MS, () => {
+      return withTimeout(entry.first.promise, STUDIO_TIMEOUT_MS, () => {
         const message = `${NOT_FETCHED} the Studio around it did not answer.`
         return new ContentUnavailable(message, { cause: undefined, tookTooLong: true })
       })

@@ -6,7 +6,7 @@ import { startFacts } from '../../lib/startFacts.ts'
 import { RESULTS_ID } from '../../lib/jsonElement.ts'
 
 /** Timeout for checking what the site has at a path. */
-const ANSWER_TIMEOUT_MS = 15_000
+const PROBE_TIMEOUT_MS = 15_000
 
 const currentPath = () => location.pathname.toLowerCase()
 const firstPath = import.meta.env.SSR ? undefined : currentPath()
@@ -46,7 +46,7 @@ async function loadAsDocument(error: unknown, queries: QueryClient): Promise<boo
   try {
     const response = await fetch(location.pathname, {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     })
     const html = response.ok ? await response.text() : ''
     if (!html.includes(`id="${RESULTS_ID}"`) || (isScript && !again && !isOtherBuild(html))) return false

@@ -10,7 +10,7 @@ interface SectionProps<Type extends ShownSpecimen['_type']> extends SpecimenProp
 }
 
 /** A specimen that never appeared is not missed; one that is in the document but does not respond says why. */
-const MissingAnswer = ({ isBuilt }: { isBuilt: boolean }) =>
+const MissingSpecimen = ({ isBuilt }: { isBuilt: boolean }) =>
   isBuilt && (
     <Section>
       <PartMissing isBuilt />
@@ -32,7 +32,7 @@ const lazyKind = <Type extends ShownSpecimen['_type']>(
         </RevealSection>
       ),
     }
-  }, MissingAnswer)
+  }, MissingSpecimen)
 
 const components: { [Type in ShownSpecimen['_type']]: ComponentType<SectionProps<Type>> } = {
   agreement: lazyKind(() => import('./Agreement.tsx')),
