@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import os from 'node:os'
 import { createTransport } from 'nodemailer'
+import { MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { writeMailFile } from '../store/mailFiles.ts'
 import type { MailWords } from './careersContent.ts'
 import { domainOf, type Sender } from './sender.ts'
@@ -29,7 +30,11 @@ interface AddressedMail extends MailWords {
 export type Deliver = (mail: AddressedMail, signal: AbortSignal) => Promise<string | undefined>
 
 const CONNECTION_TIMEOUT_MS = 10_000
-const SOCKET_TIMEOUT_MS = 30_000
+/**
+ * How long a mail server may be silent (RFC 5321, 4.5.3.2.6: after the mail's end, ten minutes). Some check a mail only
+ * then, and have it already: a sender that gave up would send it again.
+ */
+export const SILENCE_MS = 10 * MINUTE_MS
 
 const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedMail) => ({
   from,
@@ -60,21 +65,22 @@ function greeter(from: Sender): string {
   return machine.includes('.') && isIP(machine) === 0 ? machine : domainOf(from)
 }
 
-const smtp = (url: string, from: Sender) =>
+const smtp = (url: string, from: Sender, socketTimeout: number) =>
   createTransport({
     url,
     name: greeter(from),
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    socketTimeout,
   })
 
 /** Whether a mail server accepts the user and the password. @throws Error with its message if not */
-export const signInBySmtp = (url: string, from: Sender): Promise<true> => smtp(url, from).verify()
+export const signInBySmtp = (url: string, from: Sender): Promise<true> =>
+  smtp(url, from, CONNECTION_TIMEOUT_MS).verify()
 
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
 export function deliverBySmtp(url: string, sender: Sender): Deliver {
-  const transport = smtp(url, sender)
+  const transport = smtp(url, sender, SILENCE_MS)
   return async (mail, signal) => {
     await transport.sendMail({ ...messageOf(mail), signal })
     return undefined

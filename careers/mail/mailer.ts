@@ -15,7 +15,7 @@ import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { STORED_REPLY, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { type Store, referenceOf, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
-import type { Deliver } from './deliver.ts'
+import { SILENCE_MS, type Deliver } from './deliver.ts'
 import { composeMail } from './composeMail.ts'
 import type { Sender } from './sender.ts'
 
@@ -28,9 +28,11 @@ const RETRY_MS: readonly number[] = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 8, 12, 24, 24].map((hours) => hours * HOUR_MS),
 ]
-const ATTEMPT_MS = MINUTE_MS
+export const ATTEMPT_MS = SILENCE_MS + MINUTE_MS
 /** How long a mail stays claimed: an attempt, plus the clock difference between two machines. */
-const LEASE_MS = 2 * MINUTE_MS
+export const LEASE_MS = ATTEMPT_MS + MINUTE_MS
+/** How long an attempt may still take when the service ends: systemd waits a little longer. */
+const CLOSING_MS = MINUTE_MS
 /** How often the outbox is checked without being woken: another process may have left mails in it. */
 export const POLL_MS = 15 * SECOND_MS
 /** The same, while the words from the CMS are missing. */
@@ -84,9 +86,12 @@ function serverReason(error: unknown): string {
 /** Whether a mail server refused the mail itself, and for good: a retry would fail the same way (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A failed sign-in, or a server that accepts no mail at all, says nothing about this mail.
-  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
-  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  // A failed sign-in, a refused sender or a used-up quota says nothing about this mail.
+  const { code, responseCode, command } = error as Error & { code?: unknown; responseCode?: unknown; command?: unknown }
+  const isAboutMail =
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    command !== 'MAIL FROM' &&
+    !/quota|sending limit|daily limit/i.test(serverReason(error))
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
@@ -97,6 +102,7 @@ export class Mailer {
   readonly #loop: Loop
   /** Mails that were delivered but could not be recorded as sent yet. */
   readonly #unrecorded = new Map<string, ClaimedMail>()
+  readonly #ending = new AbortController()
   #wordsMissing = false
   #storeFailed = false
   #claimsHeld: boolean
@@ -115,6 +121,7 @@ export class Mailer {
 
   /** Finishes the attempt in progress; the rest waits for the next start. */
   close(): Promise<void> {
+    setTimeout(() => this.#ending.abort(), CLOSING_MS).unref()
     return this.#loop.close()
   }
 
@@ -211,7 +218,7 @@ export class Mailer {
     const name = isCallReceipt(mail) ? 'receipt for a call' : KINDS[mail.kind].name
     const what = `The ${name}${mail.application_id === null ? '' : ` for application ${mail.application_id}`}`
     try {
-      const said = await work(AbortSignal.timeout(ATTEMPT_MS))
+      const said = await work(AbortSignal.any([this.#ending.signal, AbortSignal.timeout(ATTEMPT_MS)]))
       this.#unrecorded.set(mail.id, mail)
       if (said !== undefined) tell(said)
     } catch (error) {

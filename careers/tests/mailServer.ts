@@ -48,6 +48,8 @@ export interface MailServer {
   answer: (mail: ReceivedMail) => Promise<Error | undefined> | Error | undefined
   /** The response to a recipient, before the mail is sent. */
   answerAddress: (address: string) => Error | undefined
+  /** The response to a sender. */
+  answerSender: () => Error | undefined
   close(): Promise<void>
 }
 
@@ -64,12 +66,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     greetings: [],
     answer: () => undefined,
     answerAddress: () => undefined,
+    answerSender: () => undefined,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
+    onMailFrom: (_address, _session, callback) => callback(mails.answerSender()),
     onRcptTo: ({ address }, _session, callback) => callback(mails.answerAddress(address)),
     onData(stream, session, callback) {
       mails.greetings.push(session.hostNameAppearsAs)

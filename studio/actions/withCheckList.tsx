@@ -41,7 +41,9 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
   const afterPublishing = new AfterOperation()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
-    const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
+    // A version outside of releases, as agents write, can be published, too.
+    const edited = props.version ?? props.draft
+    const { validation, isValidating, revision } = useValidationStatus(edited?._id ?? props.id, props.type, true)
     const { isSyncing } = useSyncState(props.id, props.type)
     const schemaType = useSchema().get(props.type)
     const mayRedirect = mayChange(useCurrentUser(), redirect.name)
@@ -50,14 +52,14 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const store = useDocumentStore()
     const [step, setStep] = useState<Step>('none')
     const isAwaited = useRef(false)
-    const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
-    const address = addressOf(props.type, props.draft)
+    const move = mayRedirect ? moveOf(props, props.published, edited) : undefined
+    const address = addressOf(props.type, edited)
     const isNewAddress = mayRedirect && address !== addressOf(props.type, props.published)
-    const wordsFor = (path: Path) => (schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '')
+    const wordsFor = (path: Path) => (schemaType ? placeInWords(schemaType, edited ?? props.published, path) : '')
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }): AdviceItem => ({ place: wordsFor(path), message, path }))
-    const mayBeChecked = !isSyncing && !isValidating && revision === props.draft?._rev
+    const mayBeChecked = !isSyncing && !isValidating && revision === edited?._rev
     const [checked, setChecked] = useState(revision)
     const isChecked = mayBeChecked && checked === revision
     const isBarred = original?.disabled === true

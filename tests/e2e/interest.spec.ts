@@ -137,7 +137,7 @@ test('a resume that was saved again after choosing it is reported and not sent; 
   await utimes(file, later, later)
   await submit(page).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'This file has changed since you chose it. Choose it again.',
+    'This file can’t be read: it has changed, or is not on this device. Save it on the device, and choose it again.',
   ])
   await expect(page.getByText(FAILURE)).toHaveCount(0)
   expect(posts).toEqual([])

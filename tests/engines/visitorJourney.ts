@@ -390,7 +390,11 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await fillIn(person, file)
       await writeFile(file, makePdf({ header: '%PDF-1.6\n' }))
       await click('button', 'Submit')
-      const told = () => tab.run(seen, 'This file has changed since you chose it. Choose it again.')
+      const told = () =>
+        tab.run(
+          seen,
+          'This file can’t be read: it has changed, or is not on this device. Save it on the device, and choose it again.',
+        )
       const thanked = () => tab.run(seen, 'Thank you. We have your form.')
       await expect.poll(async () => (await told()) || (await thanked())).toBe(true)
       expect(await applicationsOf(person)).toHaveLength((await told()) ? 0 : 1)

@@ -56,6 +56,13 @@ test('a nightly timer that was missed because the machine was off runs at the ne
   expect(nightly.map(({ value }) => value('Persistent'))).toEqual(['true'])
 })
 
+test('a nightly timer runs in the night of the change to summer time, too, when a local hour is left out', () => {
+  const careers = readFileSync(path.join(server, '../careersServer/careers-backup.timer'), 'utf8')
+  const times = [careers, ...timers.map(({ text }) => text)].flatMap((text) => /^OnCalendar=.*$/m.exec(text) ?? [])
+  expect(times).toEqual(times.map(() => expect.stringMatching(/ UTC$/)))
+  expect(times).toHaveLength(2)
+})
+
 test('a repeated timer runs to the second; by default, systemd may be a minute late', () => {
   const late = timers.filter(isRepeated).map(({ value }) => seconds(value('AccuracySec') || '1min'))
   expect(late).toEqual([1])

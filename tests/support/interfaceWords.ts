@@ -51,7 +51,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Resume',
   'A .pdf, .doc or .docx file of 5 MB or less.',
   'Drop the file here, or choose it:',
-  'Keep what I type on this device for 30 days, but not the resume',
+  'Keep what I type on this device for up to 30 days, but not the resume',
   // Job posting: labels, hints, choices and buttons of the specification
   'Location',
   'Fields marked',

@@ -22,8 +22,12 @@ export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
 /** People write 'linkedin.com/in/name'. */
 const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
 
-/** The error when a file was changed, moved or deleted after it was chosen: the browser no longer reads it. */
-export const FILE_CHANGED = 'This file has changed since you chose it. Choose it again.'
+/**
+ * The error when the browser can't read a file: it was changed, moved or deleted after it was chosen, or an app's own
+ * browser lets it be chosen in the cloud but not read.
+ */
+export const FILE_CHANGED =
+  'This file can’t be read: it has changed, or is not on this device. Save it on the device, and choose it again.'
 
 export async function canBeRead(file: File): Promise<boolean> {
   try {

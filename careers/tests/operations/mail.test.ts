@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenOnFreePort } from '../../../tests/support/listenOnFreePort.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
-import { deliverToFolder } from '../../mail/deliver.ts'
-import { Mailer, POLL_MS, SECOND_MS, WORDS_POLL_MS } from '../../mail/mailer.ts'
+import { deliverToFolder, SILENCE_MS } from '../../mail/deliver.ts'
+import { ATTEMPT_MS, LEASE_MS, Mailer, POLL_MS, SECOND_MS, WORDS_POLL_MS } from '../../mail/mailer.ts'
 import type { MailOptions } from '../../options.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { writeMailFile } from '../../store/mailFiles.ts'
@@ -277,6 +277,33 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
       expect(saidBy(service)).not.toContain(unknown)
     },
   )
+
+  test('is retried if the provider’s limit of mails is used up, which says nothing about the mail', async () => {
+    const mails = await startMailServer()
+    const full = refusal(550, '5.4.5 Daily user sending quota exceeded')
+    mails.answer = ({ to }) => (to[0] === VALID_FIELDS.email ? full : undefined)
+    mails.answerAddress = (address) => (address === VALID_FIELDS.email ? undefined : full)
+    const service = await startMailing({ mail: mailBy(mails, { retryMs: [60_000] }) })
+    await apply(service)
+    await expect.poll(() => saidBy(service).match(/was not accepted \(\w+ 550\); it is tried again/g)).toHaveLength(2)
+  })
+
+  test('may take ten minutes to be accepted, before it is sent again by anybody', () => {
+    // RFC 5321, 4.5.3.2.6
+    expect(SILENCE_MS).toBeGreaterThanOrEqual(10 * 60_000)
+    expect(ATTEMPT_MS).toBeGreaterThan(SILENCE_MS)
+    expect(LEASE_MS).toBeGreaterThan(ATTEMPT_MS)
+  })
+
+  test('is retried if the server refuses its sender', async () => {
+    const mails = await startMailServer()
+    mails.answerSender = () => refusal(550, 'not from here')
+    const service = await startMailing({ mail: mailBy(mails, { retryMs: [60_000] }) })
+    await apply(service)
+    await expect
+      .poll(() => saidBy(service))
+      .toMatch(/receipt for .+ was not accepted \(EENVELOPE 550\); it is tried again/)
+  })
 
   test('is retried if the server refuses everyone, which says nothing about the mail', async () => {
     const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))

@@ -382,3 +382,14 @@ describe('while someone else is in the document', () => {
     await waitFor(() => expect(studio.log).toEqual(['publish']))
   })
 })
+
+test('a version outside of releases, as an agent writes it, is published like a draft', async () => {
+  rules.next({ ...SOUND, revision: '2' })
+  const user = openAction('publish', {
+    published: stored('page-a', slug('a')),
+    version: { ...stored('versions.agent.page-a', slug('b')), _rev: '2' },
+  })
+  await press(user, 'publish')
+  await press(user, 'Publish without a redirect')
+  await waitFor(() => expect(studio.log).toEqual(['publish']))
+})

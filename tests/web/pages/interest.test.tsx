@@ -11,7 +11,8 @@ import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { errorUnder, expectLog, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-const CHANGED = 'This file has changed since you chose it. Choose it again.'
+const CHANGED =
+  'This file can’t be read: it has changed, or is not on this device. Save it on the device, and choose it again.'
 const CANCELED = 'Canceled. What you entered is still here.'
 const NOTICE = /There are currently no open job positions/
 

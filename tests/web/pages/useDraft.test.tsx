@@ -13,7 +13,7 @@ import { expectLog, field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
-const box = () => screen.findByRole('checkbox', { name: /^Keep what I type on this device for 30 days/ })
+const box = () => screen.findByRole('checkbox', { name: /^Keep what I type on this device for up to 30 days/ })
 const values = () => ['Full name', 'Email', 'Comments'].map((label) => field(label).value)
 const TYPED = ['Jordan Ellis', 'jordan@ellis.example', '']
 const EMPTY = ['', '', '']

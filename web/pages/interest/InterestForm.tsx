@@ -117,7 +117,7 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       <EmptyField ref={emptyField} />
       <FormRow className={classes(styles.privacy, styles.keep)}>
         <Checkbox
-          label={`Keep what I type on this device for ${DRAFT_DAYS} days, but not the resume`}
+          label={`Keep what I type on this device for up to ${DRAFT_DAYS} days, but not the resume`}
           ref={(box) => adoptTyped(box, ({ checked }) => checked && !draft.keptUntil && draft.keepOnDevice(true))}
           checked={draft.keptUntil !== undefined}
           onChange={({ target }) => draft.keepOnDevice(target.checked)}
