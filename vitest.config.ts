@@ -84,14 +84,11 @@ const inNode = {
   unstubEnvs: true,
 } as const
 
-/** Tests of commands that load Sanity, which takes seconds in each process; those of the Studio have it loaded. */
-const COMMANDS_WITH_SANITY = 'tests/commands/{compiledSchema,contentFaults,doctor,webhookFilter}.test.ts'
-
 /** They change nothing of the lake that the build's other tests use. */
 const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
 
 /**
- * A project is named after the folder of its tests; those of the schemas run in `studio`. Its files share processes and
+ * A project is named after the folder of its tests. Its files share processes and
  * modules, so they must not mock modules, must spy and stub only through `vi`, which restores everything (prototype methods
  * included), and must unmount whatever they rendered without Testing Library. The end of a file's name sets it apart, in a
  * project of its own:
@@ -103,7 +100,6 @@ const BESIDE_THE_BUILD = 'tests/build/{publisher,content}.test.ts'
  * What else a name doesn't say:
  *
  * - `web` runs in jsdom with the seed's content
- * - `studio` has all tests without a window that load Sanity: those of the schemas, and some of commands
  * - a file has the environment of its project: one with another, by a comment, would cost a process that its neighbors share
  *   (those that have a process of their own anyway may)
  * - `careers:postgres`: what the careers service does on either database, on the other one
@@ -133,18 +129,12 @@ export default defineConfig({
       },
       mocked('web'),
       alone('web'),
-      { ...site, test: { ...inNode, name: 'render', include: ['tests/render/*.test.{ts,tsx}'], exclude: [APART] } },
+      { ...site, test: { ...inNode, name: 'render', include: ['tests/render/**/*.test.{ts,tsx}'], exclude: [APART] } },
       alone('render'),
-      {
-        test: {
-          ...services,
-          name: 'studio',
-          include: ['tests/{schemas,studio}/**/*.test.{ts,tsx}', COMMANDS_WITH_SANITY],
-          exclude: [APART],
-        },
-      },
+      { test: { ...services, name: 'contracts', include: ['tests/contracts/**/*.test.ts'] } },
+      { test: { ...services, name: 'schemas', include: ['tests/schemas/**/*.test.ts'] } },
+      { test: { ...services, name: 'studio', include: ['tests/studio/**/*.test.{ts,tsx}'], exclude: [APART] } },
       mocked('studio'),
-      { test: { ...services, name: 'contracts', include: ['tests/contracts/*.test.ts'] } },
       {
         test: {
           ...services,
@@ -157,15 +147,7 @@ export default defineConfig({
         test: { ...services, name: 'hosts', include: ['tests/hosts/**/*.test.ts'], exclude: [APART], unstubEnvs: true },
       },
       alone('hosts', { ...services, unstubEnvs: true }),
-      {
-        test: {
-          ...services,
-          name: 'commands',
-          include: ['tests/commands/*.test.ts'],
-          exclude: [COMMANDS_WITH_SANITY],
-          unstubEnvs: true,
-        },
-      },
+      { test: { ...services, name: 'commands', include: ['tests/commands/**/*.test.ts'], unstubEnvs: true } },
       { test: { ...services, name: 'runner', include: ['tests/runner/*.test.ts'], unstubEnvs: true } },
       { test: { ...inNode, name: 'lint', include: ['tests/lint/*.test.ts'] } },
       { test: { ...services, name: 'docs', include: ['tests/docs/*.test.ts'] } },

@@ -20,7 +20,7 @@ const TESTS: Record<string, string> = {
   render: 'tests/render/** tests/web/**/*.test.ts',
   'web/content': 'tests/{web,render}/**/*.test.ts tests/web/{content,careers}/**',
   'web/careers':
-    'tests/{web,render}/**/*.test.ts tests/web/careers/** tests/web/pages/{interest,jobs,booking,useDraft,useSendApplication,linkSource}*',
+    'tests/{web,render}/**/*.test.ts tests/web/careers/** tests/web/pages/{booking,careers,interest}*/** tests/web/pages/{interest,booking}*',
   web: 'tests/{web,render}/**',
   careers: 'careers/tests/**',
   lake: 'lake/tests/**',

@@ -98,7 +98,7 @@ describe('missing programs', () => {
 test('only the tests whose programs are missing are skipped', async () => {
   const report = path.join(temporaryFolder(), 'report.json')
   const selection = ['--project', 'hosts', '--project', 'careers:postgres', '--project', 'careers']
-  const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/outbox', 'requests/nginx']
+  const files = ['tests/hosts/server/nginx', 'tests/hosts/siteHosts', 'databases/outbox', 'requests/nginx']
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...files, '--reporter=json', `--outputFile=${report}`],
@@ -114,7 +114,7 @@ test('only the tests whose programs are missing are skipped', async () => {
   expect([...new Set(leftOut)].toSorted()).toEqual([
     'careers/tests/databases/outbox.test.ts',
     'careers/tests/requests/nginx.test.ts',
-    'tests/hosts/nginxServer.test.ts',
+    'tests/hosts/server/nginx.test.ts',
     'tests/hosts/siteHosts.test.ts',
   ])
 }, 120_000)

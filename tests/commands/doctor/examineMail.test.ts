@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '#careers/tests/mailServer.ts'
+import { parseEnv } from '#env.ts'
+import { examineMail } from '#commands/doctor/examineMail.ts'
+import { listenOnFreePort } from '../../support/listenOnFreePort.ts'
+import { inWords } from '../inWords.ts'
+
+const env = parseEnv({})
+const complete = { CAREERS_MAIL_FROM: 'careers@example.com', CAREERS_MAIL_TO: 'jobs@example.com' }
+
+async function greeter(line: string) {
+  const server = createServer((socket) => socket.end(line))
+  onTestFinished(() => void server.close())
+  return `smtp://127.0.0.1:${await listenOnFreePort(server)}`
+}
+
+test('doctor accepts a mail server that takes the sign-in; a refusal, none at all and half of the settings are faults', async () => {
+  const mail = await startMailServer()
+  const look = async (url: string, more: Record<string, string> = complete) =>
+    inWords(await examineMail(env, { CAREERS_SMTP_URL: url, ...more }))
+  const refusedFor = (why: RegExp) => [
+    expect.stringMatching(new RegExp(`^broken: The mail server 127\\.0\\.0\\.1 takes no emails .*${why.source}`)),
+  ]
+  expect(await look(mail.url)).toEqual([])
+  const strict = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
+  })
+  const port = await listenOnFreePort(strict.server)
+  onTestFinished(() => strict.close())
+  expect(await look(`smtp://jobs:secret@127.0.0.1:${port}`)).toEqual(refusedFor(/wrong password/))
+  // The script `status` asks each minute, and guesses no password.
+  const given = { CAREERS_SMTP_URL: `smtp://jobs:secret@127.0.0.1:${port}`, ...complete }
+  expect(await examineMail(env, given, true)).toEqual([])
+  expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))
+  expect(await look(await greeter(''))).toEqual(refusedFor(/closed/))
+  expect(await look(mail.url, {})).toEqual([
+    expect.stringMatching(/^broken: The careers service does not start: .*set CAREERS_MAIL_FROM/),
+  ])
+  expect(await look('mail.example.com')).toEqual([
+    expect.stringMatching(/^broken: .*must be an address like smtp:\/\/user/),
+  ])
+  await mail.close()
+  expect(await look(mail.url)).toEqual(refusedFor(/ECONNREFUSED/))
+})

@@ -1,0 +1,251 @@
+import { lchown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
+import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
+import { temporaryFolder } from '../../support/atEnd.ts'
+import { listenOnFreePort } from '../../support/listenOnFreePort.ts'
+import { isMissing, NEEDS } from '../../support/needs.ts'
+import { startNginx, type Nginx } from '../../support/nginx.ts'
+import { rawRequest } from '../../support/rawRequest.ts'
+
+const templates = path.resolve(import.meta.dirname, '../../../hosts/server/nginx')
+const [SITE, STUDIO, LAKE, CAREERS] = [0, 1, 2, 3]
+/** Would be nginx directives if it weren't quoted. */
+const WORDS = String.raw`b\"; } include "nothing.conf"; # $uri`
+const HOSTILE = 'a";}\ninclude nothing.conf; #.html'
+
+let nginx: Nginx
+const folder = temporaryFolder()
+let backend: http.Server
+
+/**
+ * Stands in for each of the processes: returns the request that reached it, opens endless streams, and accepts sockets.
+ */
+function makeBackend(): http.Server {
+  const server = http.createServer((request, response) => {
+    if (request.url?.includes('/data/live/')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: welcome\n\n')
+      return
+    }
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length))
+    request.on('end', () => {
+      const headers = { 'content-type': 'application/json', 'content-security-policy': "default-src 'none'" }
+      response.writeHead(200, headers).end(JSON.stringify({ url: request.url, headers: request.headers, bytes }))
+    })
+  })
+  server.on('upgrade', (_request, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  })
+  return server
+}
+
+const withoutNginx = isMissing(NEEDS.nginx)
+
+beforeAll(async () => {
+  backend = makeBackend()
+  const port = await listenOnFreePort(backend)
+  const { deployments, current, state } = sitePaths(dataFolder(path.join(folder, 'var/lib/trial')).site)
+  const deployment = path.join(deployments, '3')
+  const { site } = deploymentFolder(deployment)
+  const rules = path.join(folder, 'etc/nginx/trial')
+  const studio = path.join(folder, 'srv/trial/app/nginx')
+  for (const each of [site, rules, path.join(studio, 'studio')]) await mkdir(each, { recursive: true })
+  await symlink(path.relative(path.dirname(current), deployment), current)
+  await writeFile(path.join(site, 'index.html'), 'the site')
+  for (const [name, to] of Object.entries({ 'passwords.txt': '/etc/passwd', etc: '/etc' })) {
+    await symlink(to, path.join(site, name))
+    // For root, all files of the system are its own.
+    if (process.getuid?.() === 0) await lchown(path.join(site, name), 65_534, 65_534)
+  }
+  await writeFile(state, '{"release":3}')
+  await writeFile(path.join(studio, 'studio/index.html'), 'the Studio')
+  await writeFile(path.join(studio, 'studio.rules.conf'), 'location / {\n  try_files $uri /index.html;\n}\n')
+  await writeFile(path.join(site, HOSTILE), 'only a page')
+  await writeFile(path.join(site, '_headers'), `/*\n  Content-Security-Policy: default-src 'self'\n  X-A: ${WORDS}\n`)
+  await writeFile(path.join(site, '_redirects'), '/old /new#a";}include"/etc/passwd";# 301\n')
+  const values: Readonly<Record<string, string>> = {
+    NAME: 'trial',
+    ROOT: folder,
+    LISTEN: '80',
+    SITE: 'www.localhost',
+    STUDIO: 'studio.localhost',
+    LAKE: 'lake.localhost',
+    CAREERS: 'careers.localhost',
+    LAKE_PORT: String(port),
+    CAREERS_PORT: String(port),
+    DRAFTS_PORT: String(port),
+    CAREERS_BODY_MB: '7',
+  }
+  for (const name of await readdir(templates)) {
+    const text = await readFile(path.join(templates, name), 'utf8')
+    await writeFile(
+      path.join(rules, name),
+      text.replaceAll(/@([A-Z_]+)@/g, (_text, key: string) => values[key] ?? ''),
+    )
+  }
+  const made = await readSiteRules(site, 'trial_site')
+  await writeFile(path.join(rules, 'site.maps.conf'), made.maps)
+  await writeFile(path.join(rules, 'site.rules.conf'), made.rules)
+  // In /etc/nginx/conf.d, both are together.
+  const servers = path.join(rules, 'servers.conf')
+  const text = (await readFile(servers, 'utf8'))
+    // As an operator behind a CDN takes them in: this test is the CDN.
+    .replace('# set_real_ip_from 173.245.48.0/20;', 'set_real_ip_from 127.0.0.1;')
+    .replace('# real_ip_header CF-Connecting-IP;', 'real_ip_header x-test-client;')
+  await writeFile(servers, (await readFile(path.join(rules, 'sizes.conf'), 'utf8')) + text)
+  nginx = await startNginx(servers, {})
+}, 60_000)
+afterAll(async () => {
+  await nginx?.close()
+  backend.closeAllConnections()
+  backend.close()
+})
+
+const ask = (server: number, address: string, headers = {}, method = 'GET') =>
+  rawRequest(nginx.urls[server] ?? '', address, headers, method)
+
+test.skipIf(withoutNginx)('nginx accepts the configuration', () => {
+  expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
+  expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
+})
+
+test.skipIf(withoutNginx)(
+  'an idle connection is ended by nginx, so that no request meets one that the drafts service is ending',
+  async () => {
+    const text = await readFile(path.join(templates, 'http.conf'), 'utf8')
+    const [, seconds] = /upstream @NAME@_drafts \{[^}]*keepalive_timeout (\d+)s;/.exec(text) ?? []
+    expect(Number(seconds) * 1000).toBeLessThan(backend.keepAliveTimeout)
+  },
+)
+
+test.skipIf(withoutNginx)('the site and the Studio are files', async () => {
+  expect((await ask(SITE, '/')).body.toString()).toBe('the site')
+  expect((await ask(STUDIO, '/structure/home')).body.toString()).toBe('the Studio')
+})
+
+test.skipIf(withoutNginx).each(['/_headers', '/_redirects', '/_redirects?x', '/%5Fheaders'])(
+  'files for hosts are hidden from visitors: %s',
+  async (address) => {
+    expect((await ask(SITE, address)).status).toBe(404)
+  },
+)
+
+test.skipIf(withoutNginx).each(['/passwords.txt', '/etc/passwd'])(
+  'a link in a deployment can’t expose other users’ files: %s',
+  async (address) => {
+    expect((await ask(SITE, address)).status).toBe(404)
+  },
+)
+
+test.skipIf(withoutNginx)(
+  'names, headers and redirects of the site that look like nginx directives are only text',
+  async () => {
+    const { headers } = await ask(SITE, '/')
+    expect(headers['x-a']).toBe(WORDS.replace('$', '%24'))
+    expect((await ask(SITE, '/old')).headers.location).toMatch(/\/new#a";}include"\/etc\/passwd";#$/)
+  },
+)
+
+test.skipIf(withoutNginx)('drafts come from the drafts service, with only its own policy', async () => {
+  const { headers, body } = await ask(SITE, '/preview/some-link')
+  expect(JSON.parse(body.toString())).toMatchObject({ url: '/preview/some-link' })
+  expect(headers['content-security-policy']).toBe("default-src 'none'")
+})
+
+test.skipIf(withoutNginx)('doctor can read the publisher’s state, pages of other origins can’t', async () => {
+  const { status, headers, body } = await ask(SITE, '/publisher-status', { origin: 'http://studio.localhost:8080' })
+  expect({ status, body: body.toString() }).toEqual({ status: 200, body: '{"release":3}' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' })
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test.skipIf(withoutNginx)('a process learns the client’s address and host name only from nginx', async () => {
+  for (const [server, address] of [
+    [LAKE, '/v1/users/me'],
+    [CAREERS, '/api/v1/jobs/'],
+  ] as const) {
+    const { body } = await ask(server, address, { 'x-forwarded-for': '203.0.113.9', host: 'lake.example.com:8443' })
+    const { headers } = JSON.parse(body.toString()) as { headers: Record<string, string> }
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', host: 'lake.example.com:8443' })
+  }
+})
+
+test.skipIf(withoutNginx)('the link that sets a password is not in the log', async () => {
+  for (const address of ['/account/link?token=secret', '/v1/users/me'])
+    expect(JSON.parse((await ask(LAKE, address)).body.toString())).toMatchObject({ url: address })
+  await expect.poll(() => nginx.accessLog()).toContain('/v1/users/me')
+  expect(await nginx.accessLog()).not.toContain('secret')
+})
+
+test.skipIf(withoutNginx)('the longest query of the site gets through', async () => {
+  expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
+})
+
+/** Whether clients with these addresses, each with one request, reach a limit together. */
+async function areLimited(addressOf: (n: number) => string): Promise<boolean> {
+  for (let n = 0; n < 800; n += 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, more) => ask(LAKE, '/v1/users/me', { 'x-test-client': addressOf(n + more) })),
+    )
+    if (answers.some(({ status }) => status === 429)) return true
+  }
+  return false
+}
+
+test.skipIf(withoutNginx)(
+  'all addresses of an IPv6 connection are one client, and others have their own limits',
+  async () => {
+    expect(
+      await areLimited((n) => (n % 2 ? `2001:db8:1:2:${n.toString(16)}::1` : `2001:db8:1:2::ffff:${n.toString(16)}`)),
+    ).toBe(true)
+    expect(await areLimited((n) => `2001:db8:1:${(n + 3).toString(16)}::1`)).toBe(false)
+    expect(await areLimited((n) => `203.0.${n >> 8}.${n & 255}`)).toBe(false)
+    expect(await areLimited((n) => `::ffff:198.51.${n >> 8}.${n & 255}`)).toBe(false)
+  },
+)
+
+test.skipIf(withoutNginx)('a live event arrives while its stream stays open', async () => {
+  const response = await fetch(`${nginx.urls[LAKE]}/v1/data/live/events/production`)
+  const reader = response.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  expect(new TextDecoder().decode(value)).toBe('event: welcome\n\n')
+  await reader?.cancel()
+})
+
+test.skipIf(withoutNginx)('sockets of the Studio get through', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+    const request = http.request(`${nginx.urls[LAKE]}/v1/mux`, { headers })
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      resolve(statusCode)
+    })
+    request.on('response', ({ statusCode }) => resolve(statusCode))
+    request.on('error', reject)
+    request.end()
+  })
+  expect(status).toBe(101)
+})
+
+test.skipIf(withoutNginx)(
+  'an upload of some megabytes reaches the lake, a resume that is too large is refused',
+  async () => {
+    const upload = { method: 'POST', body: new Uint8Array(20_000_000) }
+    const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
+    expect(await taken.json()).toMatchObject({ bytes: 20_000_000 })
+    expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
+  },
+)
+
+test.skipIf(withoutNginx).each([
+  [LAKE, '/readyz'],
+  [LAKE, '/metrics'],
+  [LAKE, '/v2025-02-19/backup'],
+  [CAREERS, '/readyz'],
+  [CAREERS, '/metrics'],
+])('internal endpoints are hidden: server %i, %s', async (server, address) => {
+  expect((await ask(server, address)).status).toBe(404)
+})

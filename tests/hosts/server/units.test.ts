@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const server = path.join(import.meta.dirname, '../../../hosts/server')
+const read = (file: string) => readFileSync(path.join(server, file), 'utf8')
+const names = readdirSync(path.join(server, 'units'))
+const unit = (name: string) => {
+  const text = read(`units/${name}`)
+  const values = (key: string) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+  return { text, values, value: (key: string) => values(key).join(' ') }
+}
+/** `1min`, `30s` or `30`, in seconds. */
+const seconds = (time: string) => Number.parseInt(time, 10) * (time.endsWith('min') ? 60 : 1)
+
+describe.each(names.filter((name) => name.endsWith('.service') && unit(name).value('Restart') !== ''))(
+  '%s, which always runs',
+  (name) => {
+    const { value, values } = unit(name)
+
+    test('is restarted however it ended, and can’t take all memory or all tasks of the machine', () => {
+      expect(value('Restart')).toBe('always')
+      expect(value('MemoryMax')).toMatch(/^\d+G$/)
+      expect(unit(name).text).toContain('@HARDENED@')
+      expect(Number(unit('hardened.conf').value('TasksMax'))).toBeGreaterThan(64)
+    })
+
+    test('sees no personal data but its own', () => {
+      const hidden = value('InaccessiblePaths')
+      expect(hidden).toContain('/var/backups/@NAME@')
+      expect(hidden.includes('/var/lib/@NAME@/careers')).toBe(value('User') !== '@NAME@-careers')
+    })
+
+    test('creates files that only its user can read, unless nginx serves them', () => {
+      const mask = values('UMask').at(-1) ?? unit('hardened.conf').value('UMask')
+      const served = value('ReadWritePaths').endsWith('/site')
+      expect(mask).toBe(served ? '0022' : '0077')
+    })
+  },
+)
+
+test.each(['lake', 'careers'])('a child of the %s that takes too much memory ends alone', (name) => {
+  expect(unit(`website-${name}.service`).value('OOMPolicy')).toBe('continue')
+})
+
+test('systemd gives the careers service time to finish what nginx still waits for', () => {
+  const [, waits = ''] = /proxy_read_timeout (\d+s);/.exec(read('nginx/careers.conf')) ?? []
+  expect(seconds(unit('website-careers.service').value('TimeoutStopSec'))).toBeGreaterThan(seconds(waits))
+})
+
+const timers = names.filter((name) => name.endsWith('.timer')).map(unit)
+const isRepeated = ({ value }: ReturnType<typeof unit>) => value('OnUnitActiveSec') !== ''
+
+test('a nightly timer that was missed because the machine was off runs at the next start', () => {
+  const nightly = timers.filter((timer) => !isRepeated(timer))
+  expect(nightly.map(({ value }) => value('Persistent'))).toEqual(['true'])
+})
+
+test('a nightly timer runs in the night of the change to summer time, too, when a local hour is left out', () => {
+  const careers = readFileSync(path.join(server, '../careersServer/careers-backup.timer'), 'utf8')
+  const times = [careers, ...timers.map(({ text }) => text)].flatMap((text) => /^OnCalendar=.*$/m.exec(text) ?? [])
+  expect(times).toEqual(times.map(() => expect.stringMatching(/ UTC$/)))
+  expect(times).toHaveLength(2)
+})
+
+test('a repeated timer runs to the second; by default, systemd may be a minute late', () => {
+  const late = timers.filter(isRepeated).map(({ value }) => seconds(value('AccuracySec') || '1min'))
+  expect(late).toEqual([1])
+})
+
+test('a watched folder starts its service however often it changes', () => {
+  const started = names.filter((name) => name.endsWith('.path')).map((name) => unit(name.replace('.path', '.service')))
+  expect(started.map(({ value }) => value('StartLimitIntervalSec'))).toEqual(['0'])
+})
