@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
+import { writeNginxSite, writeNginxStudio } from '#hosts/nginxRules/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run build:nginx. It prepares what `npm run build` has written for nginx.')
@@ -16,7 +16,7 @@ try {
   if (withStudio) await writeNginxStudio(studio, out)
   console.log(`Wrote ${path.relative(process.cwd(), out)} for the site${withStudio ? ' and the Studio' : ''}.`)
   console.log(
-    'docs/deploy.md says where it goes; hosts/nginx/website.conf is the configuration that includes its rules.',
+    'docs/deploy.md says where it goes; hosts/nginxRules/website.conf is the configuration that includes its rules.',
   )
 } catch (error) {
   fail(error)

@@ -6,7 +6,7 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node
 import path from 'node:path'
 import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { readEnv } from '#env.ts'
-import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
+import { writeNginxStudio } from '#hosts/nginxRules/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 import { sayUnknownSettings } from './terminal/unknownSettings.ts'
 import { requireKnownNode } from './builds/nodeSums.ts'

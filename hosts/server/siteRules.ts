@@ -3,7 +3,7 @@
  * prefix of its variables. For root's `reload-nginx`, because the publisher's user must not write files that nginx
  * includes.
  */
-import { readSiteRules } from '../nginx/writeNginx.ts'
+import { readSiteRules } from '../nginxRules/writeNginx.ts'
 import { endProcess } from './process/endProcess.ts'
 
 const [site, name, part] = process.argv.slice(2)

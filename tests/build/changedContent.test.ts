@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
+import { writeNginxSite, writeNginxStudio } from '#hosts/nginxRules/writeNginx.ts'
 import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import { QUICK } from '#hosts/staticFiles/compress.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
@@ -190,7 +190,7 @@ describe('content that bypassed the Studio', () => {
     await mkdir(studio)
     await writeFile(path.join(studio, 'index.html'), '<title>The Studio</title>')
     await writeNginxStudio(studio, out)
-    const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
+    const template = path.resolve(import.meta.dirname, '../../hosts/nginxRules/website.conf')
     const nginx = await startNginx(template, { '/srv/website': out })
     onTestFinished(() => nginx.close())
     expect(nginx.verdict).not.toMatch(/warn|emerg|error/)

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
+import { writeNginxSite, writeNginxStudio } from '#hosts/nginxRules/writeNginx.ts'
 import { respondWith } from '#hosts/drafts/node/respondWith.ts'
-import { siteRules } from '#hosts/nginx/nginxRules.ts'
+import { siteRules } from '#hosts/nginxRules/nginxRules.ts'
 import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const out = path.join(folder, 'nginx')
   await writeNginxSite(path.join(folder, 'site'), out)
   await writeNginxStudio(path.join(folder, 'studio'), out)
-  const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
+  const template = path.resolve(import.meta.dirname, '../../hosts/nginxRules/website.conf')
   if (withoutNginx) return
   nginx = await startNginx(template, { '/srv/website': out })
   urls['nginx'] = nginx.urls

@@ -2,7 +2,7 @@ import { readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } fro
 import path from 'node:path'
 import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
-import { completeForNginx } from '../../nginx/writeNginx.ts'
+import { completeForNginx } from '../../nginxRules/writeNginx.ts'
 import { deploymentFolder, sitePaths } from '../process/dataFolder.ts'
 
 /** Deployments kept for rollbacks. */

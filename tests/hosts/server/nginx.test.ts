@@ -2,7 +2,7 @@ import { lchown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/pr
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
+import { readSiteRules } from '#hosts/nginxRules/writeNginx.ts'
 import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 import { listenOnFreePort } from '../../support/listenOnFreePort.ts'

@@ -14,7 +14,7 @@ const repository = path.resolve(import.meta.dirname, '../../../..')
 /** What a version has of ours: scripts, and the code that makes rules for nginx of a site. */
 const OWN = [
   ...['nginx', 'units', 'siteRules.ts', 'process/endProcess.ts'].map((name) => `hosts/server/${name}`),
-  'hosts/nginx',
+  'hosts/nginxRules',
   'hosts/staticFiles',
   'render/output/files.ts',
 ]

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { siteMaps } from '#hosts/nginx/nginxRules.ts'
-import { readSiteRules } from '#hosts/nginx/writeNginx.ts'
+import { siteMaps } from '#hosts/nginxRules/nginxRules.ts'
+import { readSiteRules } from '#hosts/nginxRules/writeNginx.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 
 test('a redirect keeps the visitor’s query unless it has one of its own', () => {
