@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
-import type { Log } from '../../../lake/log.ts'
 import { failureHandler } from '../../drafts/node/respondWith.ts'
 import { endProcess } from './endProcess.ts'
+import type { Log } from './processLog.ts'
 
 interface MonitoredServerOptions {
   /** `The publisher`, for its log. */

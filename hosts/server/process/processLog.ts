@@ -1,5 +1,7 @@
 import { format } from 'node:util'
-import { openLog, type Log } from '../../../lake/log.ts'
+import { openLog } from '../../../lake/log.ts'
+
+export type Log = ReturnType<typeof openLog>
 
 /** The log of this process, including console output of the site's code. */
 export function openProcessLog(): Log {

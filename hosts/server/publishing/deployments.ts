@@ -76,7 +76,7 @@ async function readEarlier(deployment: string, code: string) {
   return memory?.code === code ? { siteRoot: site, memory } : undefined
 }
 
-interface DeploymentOptions {
+export interface DeploymentOptions {
   renderer: Renderer
   /** Absolute path of the site's folder. */
   folder: string

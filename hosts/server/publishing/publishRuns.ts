@@ -1,6 +1,6 @@
-import type { Log } from '../../../lake/log.ts'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { isUnbuildable, type Fault } from '../../../render/messages/unbuildable.ts'
+import type { Log } from '../process/processLog.ts'
 
 /** Quiet period after a change before the site is rendered, and the longest that further changes may delay it. */
 const QUIET_MS = 10_000

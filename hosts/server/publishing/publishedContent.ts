@@ -14,6 +14,8 @@ const SOMETHING_PUBLISHED = /^s1:t:[^.]+$/
 /** Whether a live event with these tags is of content, and not only of a file that nothing shows yet. */
 export const isOfContent = (tags: readonly string[]): boolean => tags.some((tag) => SOMETHING_PUBLISHED.test(tag))
 
+export type PublishedContent = ReturnType<typeof openPublishedContent>
+
 /** What is published in the lake of this server. */
 export function openPublishedContent(env: Env) {
   /** The result of a query; undefined if there is none. */
