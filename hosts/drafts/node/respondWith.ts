@@ -25,7 +25,7 @@ export async function respondWith(
     return
   }
   const made = await handler(asked)
-  // Before the head is sent: whoever meets the failure can still say so.
+  // The body is read before the head is sent, so that a failure can still be answered with its own status.
   const page = new Uint8Array(await made.arrayBuffer())
   response.writeHead(made.status, Object.fromEntries(made.headers)).end(page)
 }
