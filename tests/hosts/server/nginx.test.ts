@@ -1,9 +1,12 @@
 import { lchown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readSiteRules } from '#hosts/nginxRules/writeNginx.ts'
 import { dataFolder, deploymentFolder, sitePaths } from '#hosts/server/process/dataFolder.ts'
+import { unauthorized } from '#lake/protocol/errors.ts'
+import { MAX_BODY_BYTES } from '#lake/protocol/sanityLimits.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 import { listenOnFreePort } from '../../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../../support/needs.ts'
@@ -16,6 +19,8 @@ const [SITE, STUDIO, LAKE, CAREERS] = [0, 1, 2, 3]
 const WORDS = String.raw`b\"; } include "nothing.conf"; # $uri`
 const HOSTILE = 'a";}\ninclude nothing.conf; #.html'
 
+const SIGNED_IN = 'Bearer a-token'
+
 let nginx: Nginx
 const folder = temporaryFolder()
 let backend: http.Server
@@ -27,6 +32,12 @@ function makeBackend(): http.Server {
   const server = http.createServer((request, response) => {
     if (request.url?.includes('/data/live/')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: welcome\n\n')
+      return
+    }
+    if (request.url === '/v1/auth/id' && request.headers.authorization !== SIGNED_IN) {
+      const { origin } = request.headers
+      const headers = { vary: 'Origin', ...(origin && { 'access-control-allow-origin': origin }) }
+      response.writeHead(401, headers).end()
       return
     }
     let bytes = 0
@@ -231,14 +242,56 @@ test.skipIf(withoutNginx)('sockets of the Studio get through', async () => {
 })
 
 test.skipIf(withoutNginx)(
-  'an upload of some megabytes reaches the lake, a resume that is too large is refused',
+  'an upload of some megabytes reaches the lake; a mutation or resume that is too large is refused',
   async () => {
-    const upload = { method: 'POST', body: new Uint8Array(20_000_000) }
+    const upload = { method: 'POST', body: new Uint8Array(20_000_000), headers: { authorization: SIGNED_IN } }
     const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
-    expect(await taken.json()).toMatchObject({ bytes: 20_000_000 })
+    expect(await taken.json()).toMatchObject({ bytes: 20_000_000, url: '/v1/assets/images/production' })
+    expect((await fetch(`${nginx.urls[LAKE]}/v1/data/mutate/production`, upload)).status).toBe(413)
     expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
   },
 )
+
+test.skipIf(withoutNginx)(
+  'a mutation that is too large for the lake still gets there, for the lake’s own words',
+  async () => {
+    const body = new Uint8Array(MAX_BODY_BYTES + 1)
+    const { status } = await fetch(`${nginx.urls[LAKE]}/v1/data/mutate/production`, { method: 'POST', body })
+    expect(status).toBe(200)
+  },
+)
+
+test.skipIf(withoutNginx)(
+  'an upload of somebody who isn’t signed in is refused before its body, in words that the Studio can read',
+  async () => {
+    const origin = 'http://studio.localhost:8080'
+    const headers = { origin, 'content-length': 20_000_000, authorization: 'Bearer an-old-token' }
+    const request = http.request(`${nginx.urls[LAKE]}/v1/assets/files/production`, { method: 'POST', headers })
+    onTestFinished(() => void request.destroy())
+    // The body never ends.
+    request.write(new Uint8Array(1000))
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    expect(response.statusCode).toBe(401)
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin' })
+    const [body] = (await once(response, 'data')) as [Buffer]
+    expect(JSON.parse(body.toString())).toEqual(unauthorized().body)
+  },
+)
+
+test.skipIf(withoutNginx)('a page may ask whether it can upload before it sends any credentials', async () => {
+  const { body } = await ask(LAKE, '/v1/assets/images/production', { origin: 'http://studio.localhost' }, 'OPTIONS')
+  expect(JSON.parse(body.toString())).toMatchObject({ url: '/v1/assets/images/production' })
+})
+
+test.skipIf(withoutNginx).each([
+  [LAKE, '/v1/users/me'],
+  [LAKE, '/v1/assets/images/production'],
+  [CAREERS, '/api/v1/jobs/'],
+])('once a visitor has come by https, the browser stays with it: server %i, %s', async (server, address) => {
+  const { headers } = await ask(server, address, { 'x-forwarded-proto': 'https' })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect((await ask(server, address)).headers).not.toHaveProperty('strict-transport-security')
+})
 
 test.skipIf(withoutNginx).each([
   [LAKE, '/readyz'],
