@@ -93,10 +93,10 @@ test('a draft link shows the site as it was built last, without a restart', asyn
   // A part that is read with the first page imports the whole again, as in the built service.
   const build = async (words: string, time: string) => {
     const file = path.join(folder, 'siteDrafts.mjs')
-    const part = `import { words } from '../../drafts/siteDrafts.mjs'\nexport const page = () => new Response(words)`
+    const part = `import { words } from './siteDrafts.mjs'\nexport const page = () => new Response(words)`
     await writeFile(path.join(folder, 'part.mjs'), part)
     const whole = `export const words = '${words}'\nexport const createSiteDrafts = () => async () =>`
-    await writeFile(file, `${whole} (await import('../../drafts/part.mjs')).page()`)
+    await writeFile(file, `${whole} (await import('./part.mjs')).page()`)
     await utimes(file, new Date(time), new Date(time))
   }
   await build('the first build', '2026-11-27T09:00:00Z')
