@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BACKUP_FILE, copyDatabase } from './database.ts'
+
+const UNFINISHED = path.join('assets', 'incoming')
 
 /** @returns whether a lake is running, which has then written the copy @throws Error if it could not */
 async function askForCopy(dataDir: string, url: string): Promise<boolean> {
@@ -13,6 +15,29 @@ async function askForCopy(dataDir: string, url: string): Promise<boolean> {
   }).catch(() => undefined)
   if (response && !response.ok) throw new Error(`The Content Lake could not copy itself: ${await response.text()}`)
   return response !== undefined
+}
+
+function ignoreGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Copies a folder, except unfinished uploads and what a running lake deletes meanwhile. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true }).catch(ignoreGone)
+  if (!entries) return
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of entries) {
+    const [file, copy] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (file.endsWith(UNFINISHED)) continue
+    if (entry.isDirectory()) await copyFolder(file, copy)
+    else await copyWithTime(file, copy).catch(ignoreGone)
+  }
+}
+
+async function copyWithTime(file: string, copy: string): Promise<void> {
+  const { atime, mtime } = await stat(file)
+  await copyFile(file, copy)
+  await utimes(copy, atime, mtime)
 }
 
 /**
@@ -38,8 +63,9 @@ export async function copyData(dataDir: string, url: string, folder: string): Pr
   const db = new DatabaseSync(copy)
   db.exec('DELETE FROM sessions; VACUUM')
   db.close()
-  for (const name of ['assets', 'quarantine', 'token', 'viewer-token']) {
+  for (const name of ['assets', 'quarantine']) await copyFolder(path.join(dataDir, name), path.join(folder, name))
+  for (const name of ['token', 'viewer-token']) {
     const from = path.join(dataDir, name)
-    if (existsSync(from)) await cp(from, path.join(folder, name), { recursive: true, preserveTimestamps: true })
+    if (existsSync(from)) await cp(from, path.join(folder, name), { preserveTimestamps: true })
   }
 }

@@ -1,6 +1,6 @@
 /** What a backup of a server has of its Content Lake. */
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -72,6 +72,24 @@ test('a stopped lake is copied from its database', async () => {
   // Nothing listens at the reserved port 1.
   await copyLake(data, copy, 1)
   await expectCopy(copy)
+})
+
+test('unfinished uploads are not copied, and a file that vanishes meanwhile is no failure', async () => {
+  const { data, lake, copy } = await stoppedLake()
+  await mkdir(path.join(lake, 'assets/incoming'))
+  await writeFile(path.join(lake, 'assets/incoming/half'), '')
+  // As one that is deleted after the folder was listed: it is there by its name, and can't be opened.
+  await symlink('nowhere', path.join(lake, 'assets/b.svg'))
+  await mkdir(path.join(lake, 'assets/production'))
+  await writeFile(path.join(lake, 'assets/production/c.svg'), '<svg/>')
+  await utimes(path.join(lake, 'assets/production/c.svg'), 1000, 2000)
+  await copyLake(data, copy, 1)
+  expect((await readdir(path.join(copy, 'assets'), { recursive: true })).sort()).toEqual([
+    'a.svg',
+    'production',
+    'production/c.svg',
+  ])
+  expect((await stat(path.join(copy, 'assets/production/c.svg'))).mtimeMs).toBe(2_000_000)
 })
 
 test('if a running lake fails to copy itself, its files are not copied instead', async () => {

@@ -110,6 +110,19 @@ test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
   expect((await call(app('status'))).code).toBe(0)
 })
 
+test('after a jump of the clock, the newest seven backups stay, however old they seem; older ones go', async () => {
+  const place = path.join(root, 'var/backups/trial')
+  for (let day = 1; day <= 9; day++) await writeFile(path.join(place, `trial-2020010${day}T000000Z.tar.gz`), '')
+  for (const name of await backups()) await utimes(path.join(place, name), 1000, 1000)
+  const recent = 'trial-20200110T000000Z.tar.gz'
+  await writeFile(path.join(place, recent), '')
+  const before = await backups()
+  expect((await call(app('backup'))).code).toBe(0)
+  const made = path.basename(await newest())
+  const all = [...before, made].toSorted()
+  expect(await backups()).toEqual(all.filter((name, index) => name === recent || index >= all.length - 7))
+})
+
 test('a backup of which a file can’t be read is none', async () => {
   const before = await backups()
   const tar = `real "$@"\necho 'tar: read error' >&2\nexit 2`
