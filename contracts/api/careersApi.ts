@@ -6,7 +6,7 @@ import { readJob, readPay, type JobFields } from '../jobs/jobFields.ts'
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
-/** The `code` of a 409 when the job takes no applications. `opening` is the API's old name of a job. */
+/** The `code` of a 409 when the job takes no applications. `opening` is the API's old name for a job. */
 export const JOB_CLOSED = 'opening-closed'
 
 /** The body of that 409. The site's form recognizes it by `code`, and shows `message` to the sender. */
@@ -35,7 +35,7 @@ export const listedJob = z.object({
   closes_on: z.nullable(z.string()),
 })
 
-/** A job document with the names of what it refers to, as far as it is written. */
+/** A job document with its references resolved to names. Any field may be missing in a draft. */
 interface ListedJobDocument extends JobFields {
   readonly title?: string | null | undefined
   readonly department?: string | null | undefined
@@ -46,7 +46,7 @@ interface ListedJobDocument extends JobFields {
   readonly asksWorkAuthorization?: boolean | null | undefined
 }
 
-/** A job document as the list has it, but for its number, its address, and whether it is open. */
+/** Converts a job document to the list's format, without its number, its slug and whether it is open. */
 export function toListed(document: ListedJobDocument) {
   const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
   return {
@@ -60,16 +60,16 @@ export function toListed(document: ListedJobDocument) {
     applicant_countries: countries,
     salary: pay,
     created_at: document.postedOn ?? '',
-    // A switch that starts switched on.
+    // On by default in the Studio.
     asks_work_authorization: document.asksWorkAuthorization ?? true,
     closes_on: document.closesOn ?? null,
   } satisfies Omit<z.input<typeof listedJob>, 'id' | 'slug' | 'is_active'>
 }
 
-/** The sync tags of the Live Content API that the list depends on. An event with one of them means: fetch it again. */
+/** The list's sync tags of the Live Content API. After an event with one of them, fetch the list again. */
 export const syncTags = z.array(z.string())
 
-/** What the site reads of the response with the list. Links to further pages are for other clients: it asks for all. */
+/** What the site reads of the list's response. It requests all jobs at once, so it ignores the paging links. */
 export interface JobsBody<Job = z.input<typeof listedJob>> {
   readonly results: readonly Job[]
   readonly sync_tags: readonly string[]

@@ -8,7 +8,7 @@ import { APPLICATION_STATUSES } from '../applications/applicationStatus.ts'
 
 export const DESK_PATH = '/api/v1/careers/desk/'
 
-/** The calls below `DESK_PATH`; `:id` is an application's. Older Studios and services know them: a path never changes. */
+/** Paths below `DESK_PATH`; `:id` is the application's. Never change one: older Studios and services use them. */
 export const DESK_CALLS = {
   access: 'access/',
   applications: 'applications/',
@@ -31,13 +31,13 @@ export const DESK_CALLS = {
 /** Name of the Studio's tool for applications, also the last part of its address, to which mails link. */
 export const APPLICANTS = 'applicants'
 
-/** What a template for replies may name. In older templates, `{opening}` is the job. */
+/** Placeholders for reply templates. Older templates use `{opening}` for the job. */
 export const REPLY_PLACEHOLDERS = ['name', 'job', 'reference', 'recruiter'] as const
 
-/** Who gets what applicants write back. */
+/** Who receives an applicant's response to a reply. */
 export const REPLIES_TO = ['company', 'recruiter'] as const
 
-/** The stored word for a reply, in the audit log and in the outbox: what replies were called at first. */
+/** The value stored in the audit log and the outbox. Replies used to be called answers. */
 export const STORED_REPLY = 'answer'
 
 /** What the audit log records. */
@@ -53,7 +53,7 @@ export type MailKind = 'receipt' | 'notice' | 'retention' | typeof STORED_REPLY 
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })
 export type PlannedDeletion = z.infer<typeof plannedDeletion>
 
-/** A mail that was given up, whom it is about (null for no application), and why, in the mail server's words. */
+/** A mail that could not be sent, the applicant it is about (null if none), and the mail server's reason. */
 const failedMail = z.object({
   id: z.string(),
   application_id: z.nullable(z.string()),
@@ -91,7 +91,7 @@ export const deskAccess = z.discriminatedUnion('admitted', [
 const listedApplication = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** A string, not one of APPLICATION_STATUSES: a newer service may have more of them. */
+  /** Not an enum of APPLICATION_STATUSES, because a newer service may have more of them. */
   status: z.string(),
   /** Id and title of the job that it was sent for or moved to; `opening` is the API's old word for a job. */
   opening_id: z.nullable(z.string()),
@@ -153,12 +153,11 @@ const mailState = z.object({
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
   state: z.catch(z.enum(['waiting', 'sent', 'failed']), 'waiting'),
   sent_at: z.nullable(z.string()),
-  /** The mail server's reason why it was not sent yet; null until an attempt has failed. */
+  /** The mail server's reason for the last failed attempt; null if none has failed. */
   reason: z.nullable(z.string()),
 })
 export type MailState = z.infer<typeof mailState>
 
-/** One application as a whole. */
 export const wholeApplication = z.extend(listedApplication, {
   receipt: z._default(z.nullable(mailState), null),
   /** Oldest first. */
@@ -208,13 +207,13 @@ export const jobCounts = z.object({
       published: z._default(z.boolean(), true),
       /** Published, but it takes no applications. */
       closed: z._default(z.boolean(), false),
-      /** How many of them nobody has decided on; an older service does not say. */
+      /** How many of them are still undecided; older services don't send it. */
       undecided: z.optional(z.int()),
     }),
   ),
 })
 
-/** What a manager asks of each job; null stands for none. */
+/** Hiring figures for each job. A null id stands for applications without a job. */
 export const jobFigures = z.object({
   results: z.array(
     z.object({
@@ -222,9 +221,9 @@ export const jobFigures = z.object({
       title: z.nullable(z.string()),
       applications: z.int(),
       undecided: z.int(),
-      /** Where they came from, the most frequent first; null where nothing says so. */
+      /** Where applicants came from, most frequent first; null if unknown. */
       sources: z.array(z.object({ source: z.nullable(z.string()), applications: z.int() })),
-      /** How many came as far as a status, and in how many days after they were received half of these did. */
+      /** How many applications reached each status, and the median number of days it took them. */
       reached: z.array(z.object({ status: z.string(), applications: z.int(), median_days: z.number() })),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * Requests to the recruiters' desk. The service validates them, and the Studio's calls are typed by them. The messages
- * are for whoever writes a client.
+ * Requests to the recruiters' desk. The service validates them, and the Studio's calls take their types from them. The
+ * error messages are written for developers of clients.
  */
 import * as z from 'zod/mini'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../applications/application.ts'
@@ -105,14 +105,14 @@ export const applicationChange = z
 export type ApplicationChange = z.infer<typeof applicationChange>
 
 export const newNote = z.strictObject({
-  /** Chosen by the sender, so that a note that is sent twice is stored once. */
+  /** Chosen by the client, so that a note sent twice is stored once. */
   id: z.uuid('Give the note a random UUID.'),
   text: z.string('Write a note.').check(...readableChecks(MAX_DESK_LENGTHS.note, 'Write a note.', TEXT_WORDS)),
 })
 export type NewNote = z.infer<typeof newNote>
 
 export const newReply = z.strictObject({
-  /** Chosen by the sender, so that a reply that is sent twice is stored once. */
+  /** Chosen by the client, so that a reply sent twice is stored once. */
   id: z.uuid('Give the reply a random UUID.'),
   subject: z.string('Write a subject.').check(...lineChecks(MAX_DESK_LENGTHS.subject, 'Write a subject.', TEXT_WORDS)),
   text: z.string('Write a reply.').check(...readableChecks(MAX_DESK_LENGTHS.reply, 'Write a reply.', TEXT_WORDS)),

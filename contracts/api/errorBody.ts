@@ -9,7 +9,7 @@ const messages = z.array(z.string()).check(z.minLength(1))
 /** Errors that belong to fields: the field's name and what to do about it. */
 export const fieldErrors = z.record(z.string(), messages)
 
-/** The messages by field in any body; none in that of a proxy. */
+/** The messages by field; empty if the body isn't the service's, such as a proxy's error page. */
 export const fieldErrorsIn = (body: unknown): z.infer<typeof fieldErrors> =>
   Object.fromEntries(
     Object.entries({ ...(body as object | null) }).flatMap(([name, value]) => {

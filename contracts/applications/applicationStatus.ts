@@ -11,7 +11,7 @@ export type ApplicationStatus = keyof typeof WORDS
 
 export const APPLICATION_STATUSES = Object.keys(WORDS) as [ApplicationStatus, ...ApplicationStatus[]]
 
-/** Whether someone still has to say yes or no, and what the list of applications calls all of these together. */
+/** Statuses that still need a decision, and the filter value that stands for all of them. */
 export const UNDECIDED_STATUSES: readonly ApplicationStatus[] = ['new', 'in review', 'interview']
 export const UNDECIDED = 'undecided'
 
@@ -23,5 +23,4 @@ export const isApplicationStatus = (status: string): status is ApplicationStatus
 /** A status known only to a newer service is shown as it is. */
 export const statusInWords = (status: string): string => (isApplicationStatus(status) ? WORDS[status] : status)
 
-/** The undecided ones as people read them. */
 export const UNDECIDED_IN_WORDS = UNDECIDED_STATUSES.map(statusInWords).join(', ')

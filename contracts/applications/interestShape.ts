@@ -25,7 +25,7 @@ export const OPEN_MS_FIELD = 'filled_ms'
 /** The id of a job: a whole number. */
 const JOB_ID = /^[1-9]\d{0,14}$/
 
-/** The error messages. The site words them for people, the API for programs. */
+/** The error messages. The site phrases them for people, the API for programs. */
 interface InterestWords extends TextWords {
   /** The field is empty. */
   missing: Readonly<
@@ -65,7 +65,7 @@ export function interestShape(words: InterestWords) {
       z.string().check(
         z.refine(isOnWeb, { error: words.profile, abort: true }),
         z.regex(WITHOUT_ACCOUNT, words.profileWithAccount),
-        // `URL` takes control characters in a path.
+        // `URL` accepts control characters in a path.
         ...optionalLineChecks(MAX_LENGTHS.linkedin, words),
       ),
     ),
@@ -81,9 +81,9 @@ export function interestShape(words: InterestWords) {
     ),
     availability: line('availability'),
     comments: z.optional(z.string().check(...paragraphChecks(MAX_LENGTHS.comments, words))),
-    /** Where the sender heard of us: what a link says, or what was chosen. */
+    /** Where the applicant heard of us, from the link that they followed or from the form. */
     source: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.source, 'Leave it out if nobody said.', words))),
-    /** The id of the job that the application is for; `opening` is what the API has always called it. */
+    /** The id of the job that the application is for. The API has always called it `opening`. */
     opening: z.optional(z.string().check(z.regex(JOB_ID, words.job))),
   }
 }

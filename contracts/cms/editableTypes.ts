@@ -1,6 +1,6 @@
-/** Who may edit what, by document type: the Content Lake enforces it, and the Studio offers nothing else. */
+/** Who may edit which document types. The Content Lake enforces this, and the Studio hides the rest. */
 
-/** The roles of people who use the Studio, as the Content Lake names them. Hosted Sanity has the last on some plans only. */
+/** The Content Lake's roles for people who use the Studio. Hosted Sanity has the last one only on some plans. */
 export const ADMINISTRATOR = 'administrator'
 export const EDITOR = 'editor'
 export const RECRUITER = 'recruiter'

@@ -53,8 +53,8 @@ const retryDelay = (failures: number): number =>
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
 
 /**
- * Follows what is published, over one stream after another. Call `connect()` to begin. The position is a header, which
- * a preflight can refuse; the stream is then opened without one.
+ * Follows what is published, and opens a new stream whenever one ends. Call `connect()` to begin. The position is sent
+ * as a header; if a preflight refuses it, the stream is opened without one.
  */
 export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   const { url, signal, onChange, onState } = options
@@ -121,7 +121,7 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
       resumes = false
       return connect()
     }
-    // It is refused even without a position.
+    // The position wasn't the reason for the refusal.
     if (isRefused && resumes === false) resumes = undefined
     retryLater()
   }
@@ -129,7 +129,7 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   function hear(event: Exclude<LiveEvent, { type: 'goaway' }>, from: string | undefined): void {
     const before = position
     if (event.type !== 'message') newest = event.id
-    // Next come the events published since the position it resumes from.
+    // The events since the requested position come next.
     if (event.type !== 'welcome' || from === undefined) position = event.id ?? position
     if (event.type === 'welcome') {
       if (from !== undefined) resumes = true

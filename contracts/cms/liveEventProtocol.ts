@@ -12,8 +12,8 @@ export type LiveEvent =
   | { type: 'goaway' }
 
 /**
- * After so long without a byte the connection is lost: networks change without a word. Our lake sends a heartbeat every 15
- * seconds, and hosted Sanity must at least every 45, because its clients' EventSource (event-source-polyfill) gave up then.
+ * Networks can drop a connection silently: after this long without a byte, it counts as lost. Our lake sends a heartbeat
+ * every 15 seconds. Hosted Sanity must send one within 45, when its own clients (event-source-polyfill) give up.
  */
 const MAX_SILENCE_MS = 90_000
 
@@ -75,9 +75,9 @@ export async function* readLiveEvents(
       yield* events.splice(0)
     }
   } catch {
-    // Whatever the reason, there is no stream; the follower tries again.
+    // The follower retries, whatever the reason.
   } finally {
-    // Who leaves the loop may abort only later, and nobody reads the body of an error.
+    // A caller that leaves the loop may not abort until later, and nobody reads the body of an error response.
     end()
     clearTimeout(silence)
     signal.removeEventListener('abort', end)

@@ -1,12 +1,12 @@
 /** The version of Sanity's API that the site, the Studio, the schema rules and the commands all use. */
 export const API_VERSION = '2026-03-01'
 
-/** Where the API of a project on Sanity's servers answers. */
+/** The API's address for a project hosted by Sanity. */
 export const projectApi = (projectId: string): string => `https://${projectId}.api.sanity.io`
 
-/** Where pictures and files of projects on Sanity's servers are. */
+/** The address of pictures and files of projects hosted by Sanity. */
 export const ASSETS_URL = 'https://cdn.sanity.io'
 
-/** Where a dataset is queried. @param api address of the CMS's API, without a version */
+/** The query endpoint of a dataset. @param api address of the CMS's API, without a version */
 export const queryUrl = (api: string, apiVersion: string, dataset: string): string =>
   `${api}/v${apiVersion}/data/query/${dataset}`

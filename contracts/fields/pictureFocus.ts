@@ -1,4 +1,4 @@
-/** Content of the CMS, in which each number may be missing. */
+/** A picture's hotspot and crop in the CMS. Any number may be missing. */
 interface PictureCut {
   readonly hotspot?: { readonly x?: number | null; readonly y?: number | null } | null | undefined
   readonly crop?:
@@ -29,6 +29,6 @@ export function focusOf({ hotspot, crop }: PictureCut): Focus | undefined {
   return x === 0.5 && y === 0.5 ? undefined : { x, y }
 }
 
-/** In which third of a picture a point lies, as its layout knows only nine positions. */
+/** The third of a picture that a point is in. Layouts support only nine positions. */
 export const third = <Name>(fraction: number, [start, middle, end]: readonly [Name, Name, Name]): Name =>
   fraction < 1 / 3 ? start : fraction > 2 / 3 ? end : middle

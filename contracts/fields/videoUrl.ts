@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts'
 
-/** The first group is the video's id. Lists and channels have words of the same length in its place. */
+/** The first group is the video's id. Playlist and channel URLs have words of the same length in its place. */
 export const YOUTUBE_URL =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)(?!videoseries|live_stream)([\w-]{11})(?![\w-])/i
 

@@ -21,7 +21,7 @@ export interface TextWords {
   control: string
 }
 
-/** The messages of the API, for programs, and of the Studio. The site's forms have words of their own. */
+/** The messages of the API (for programs) and of the Studio. The site's forms have their own. */
 export const TEXT_WORDS: TextWords = {
   tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer.`,
   notOneLine: 'Remove line breaks and control characters.',
@@ -37,7 +37,7 @@ export const optionalLineChecks = (max: number, { tooLong, notOneLine }: TextWor
 /** Single-line text, not blank. */
 export const lineChecks = (max: number, missing: string, words: TextWords) =>
   [
-    // Says the same as `readable` in the API's description; once is enough.
+    // Aborts, because `readable` below has the same message. This check is for the API's description.
     z.minLength(1, { error: missing, abort: true }),
     ...optionalLineChecks(max, words),
     readable(missing),

@@ -1,4 +1,4 @@
-/** A day ends everywhere on earth with this time of it. */
+/** The time at which a day ends in the last time zone on earth. */
 const LAST_MOMENT = 'T23:59:59-12:00'
 
 /**
@@ -20,7 +20,7 @@ interface Closing {
 export const isJobOpen = ({ active, closesOn }: Closing, now: number): boolean =>
   active !== false && now <= (closingTime(closesOn) ?? now)
 
-/** The same moment in the GROQ of a job. */
+/** The same moment as a GROQ expression. */
 export const closesAtGroq = `closesOn + "${LAST_MOMENT}"` as const
 /** The same rule in GROQ. */
 export const isJobOpenGroq =

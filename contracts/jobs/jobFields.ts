@@ -1,12 +1,12 @@
 /**
- * What code makes of the fields of a job document that need interpreting: `readJob`, for everybody who shows a job.
- * `toListed` (careersApi.ts) adds the other fields for the list and for the card in the Studio.
+ * Interprets the fields of a job document (`readJob`) for everything that shows a job. `toListed` (careersApi.ts) adds
+ * the other fields for the list and for the Studio's card.
  */
 export const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
 
 /**
- * The most characters of a text, the most skills, and the most characters of all requirements or responsibilities with
- * the line breaks between them. The careers service leaves a job off its list that exceeds one, so the Studio refuses it.
+ * Lengths in characters, and the number of skills. `lines` counts all requirements or responsibilities, with their line
+ * breaks. The careers service doesn't list a job that exceeds a limit, so the Studio rejects it.
  */
 export const JOB_LIMITS = {
   title: 200,
@@ -23,7 +23,6 @@ export const CURRENCY_CODE = /^[A-Z]{3}$/
 
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
 
-/** What a job pays. */
 export interface Pay {
   min: number
   /** The upper end of a range; null for one amount. */
@@ -77,7 +76,7 @@ export const readJob = ({
   requirements: lines(requirements),
   responsibilities: lines(responsibilities),
   skills: lines(skills),
-  /** Where applicants may live; none for work in one place. */
+  /** Where applicants may live; empty for on-site jobs. */
   countries: remote ? lines(applicantCountries) : [],
   pay: readPay(salary),
 })

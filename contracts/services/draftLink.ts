@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { inHex } from '../text/hex.ts'
 import { DRAFTS_FOLDER } from '../urls/reservedPaths.ts'
 
-/** The old name, like `/preview/` below: links and documents in use have them. */
+/** Still has its old name, like `/preview/` below, because existing links and documents use it. */
 export const DRAFT_LINK_TYPE = 'previewLink'
 /**
  * Id prefix of these documents. The dot does not make them drafts; it hides a document from everybody without a token
@@ -14,10 +14,10 @@ export const DRAFT_LINK_TYPE = 'previewLink'
  */
 export const DRAFT_LINK_PREFIX = `${DRAFT_LINK_TYPE}.`
 
-/** The drafts service answers below this path of the site's host. */
+/** The drafts service responds below this path of the site's host. */
 export const DRAFTS_PATH = `/${DRAFTS_FOLDER}/`
 
-/** The path that a link leads to; its page is shown below it. @param id of its document, without the prefix */
+/** The path of a link; the page it shows is below it. @param id the id of its document, without the prefix */
 export const draftLinkPath = (id: string): string => DRAFTS_PATH + id
 
 /** Maximum validity of a link, in seconds. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { STATUS_FOLDER } from '../urls/reservedPaths.ts'
 
-/** Where the site's host serves the state of its publisher, for checks from elsewhere. */
+/** Where the site's host serves the publisher's state, for remote monitoring. */
 export const STATUS_PATH = `/${STATUS_FOLDER}`
 
 /** The publisher's state, for its operator. */
 export const publisherState = z.object({
-  /** The number of its deployment. The name is historical: a server's file outlives its version. */
+  /** The deployment's number. Still called `release`, because the file on a server outlives an upgrade. */
   release: z.optional(z.number()),
   /** When the site was last known to show everything published. */
   publishedAt: z.optional(z.iso.datetime()),

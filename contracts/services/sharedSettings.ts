@@ -17,7 +17,7 @@ export const url = z.pipe(
   z.transform((value: string) => value.replace(/\/+$/, '')),
 )
 
-/** The site and the Studio link to their files from the root of their host. */
+/** Has no path, because the site and the Studio link to their files from the root of their host. */
 export const rootUrl = z.pipe(
   url.check(
     z.refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, {

@@ -1,6 +1,6 @@
-/** Messages between a window of the Studio and the site in a frame of it. */
+/** Messages between the Studio and the site in a frame of it. */
 
-/** Asks the Studio whether this person may edit the menus; it says the same back if so. */
+/** Asks whether this person may edit the menus. If so, the Studio sends the same message back. */
 export const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
 /** Query parameter of the job list in the frame beside a job's form: the site renders only that job's card. */
@@ -13,5 +13,5 @@ export interface JobCardMessage {
   job: unknown
 }
 
-/** The site's frame is ready for a card, or has drawn one, this many pixels high. */
+/** The site's frame is ready for a card, or has rendered one of this height in pixels. */
 export type JobCardFrameMessage = { type: 'job-card-ready' } | { type: 'job-card-height'; height: number }

@@ -1,4 +1,4 @@
-/** What the Studio fills in, and the site shows where content from before the field has nothing. */
+/** The Studio's initial value, and the site's fallback for content that predates the field. */
 export const MINUTES_TO_READ = '{minutes} min read'
 export const PLAY = 'Play'
 export const SHOW_MAP = 'Show the map'

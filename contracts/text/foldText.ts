@@ -1,8 +1,7 @@
 /**
- * How a search compares words: letter case and accents say nothing, and white space, the no-break space too, is one
- * space between words and none around them. Phones put a space after a word by themselves. Some letters only become
- * ordinary ones as capitals, such as ß and ı, and ẞ has to be ß for that. Staff and phones type curly quotes and dashes,
- * keyboards the plain ones.
+ * Normalizes text for searching. Ignores case, accents and extra white space, which phones add after a word. Some
+ * letters, such as ß and ı, only become plain ones in upper case; ẞ must become ß before that. Phones and staff type
+ * curly quotes and dashes where keyboards have plain ones.
  */
 export const foldText = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 /**
- * A text without invisible characters, which come along when an email address is copied and with which the Studio's
- * preview marks texts.
+ * Removes invisible characters. They come along when an email address is copied, and the Studio's preview marks texts
+ * with them.
  */
 export const plainText = (text: string): string => text.replace(/\p{Cf}/gu, '')

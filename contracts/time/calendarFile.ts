@@ -6,7 +6,7 @@ interface Appointment {
   minutes: number
   title: string
   text: string
-  /** The company's. With the time, it makes the same entry of every file about this call, the page's and the receipt's. */
+  /** The company's. With the time, it identifies the event, so that the page's and the receipt's files add only one. */
   email: string
 }
 

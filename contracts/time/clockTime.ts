@@ -4,8 +4,7 @@ export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 
 const DAY = 24 * 60
 
 /**
- * Where a time of day lies in a series of readings, which may go past midnight: 0 at the first one, a fraction between
- * two.
+ * The index of a time of day in a series of readings, fractional between two. The series may go past midnight.
  * @param start of the series
  * @param every minutes between two readings
  */

@@ -1,4 +1,4 @@
-/** In Swedish, dates and times are written as in ISO 8601. */
+/** Swedish formats dates and times like ISO 8601. */
 export const ISO_LOCALE = 'sv-SE'
 
 /** '2026-11-23': the calendar day on this device's clock. */

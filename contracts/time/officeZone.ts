@@ -4,5 +4,5 @@ export interface OfficeZones {
   readonly officeTimeZone?: string | null | undefined
 }
 
-/** The time zone of the office; nothing if none is set. */
+/** The office's time zone; undefined if none is set. */
 export const officeZone = ({ timeZone, officeTimeZone }: OfficeZones) => officeTimeZone ?? timeZone

@@ -10,19 +10,19 @@ export function isInternalPath(href: string): boolean {
   return INTERNAL_PATH.test(href)
 }
 
-/** A user name before the host could pass for the host: https://archstep.example@evil.example. */
+/** No user name before the host, because people could take it for the host: https://archstep.example@evil.example. */
 const WEB = /^https:\/\/(?![/\\]*[^/\\?#]*@)/i
 const PERSON = /^(?:mailto|tel):/i
 
 /** Whether a link goes to a mailbox or a phone. */
 export const reachesPerson = (href: string): boolean => PERSON.test(href)
 
-/** What a link may lead to besides a path of this site. */
+/** Whether a link may lead to this address outside the site. */
 export const mayLeadOutside = (href: string): boolean => WEB.test(href) || PERSON.test(href)
 
 export const phoneHref = (number: string): string => `tel:${number}`
 
-/** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
+/** A link may go to a path of this site, https, mailto or tel. Empty passes; that is what `required` is for. */
 export function hrefVerdict(href: string | undefined): Verdict {
   if (!href || isInternalPath(href)) return true
   const url = parseUrl(href)

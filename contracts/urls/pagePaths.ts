@@ -4,7 +4,6 @@ import { ABOUT_PAGE, BOOKING_PAGE, CAREERS_PAGE, CONTACT_PAGE, LISTING_PAGE, LOG
 export const BLOG_SLUG = 'Blog'
 export const BLOG_PAGE = `/${BLOG_SLUG}`
 
-/** What stands before the slug in a page's path. */
 export const ARTICLE_PREFIX = `${BLOG_PAGE}/`
 export const JOB_PREFIX = `${LISTING_PAGE}/`
 export const SERVICE_PREFIX = '/services/'

@@ -3,7 +3,7 @@ import { screenTypes } from './screens.ts'
 
 const prefixes = { page: '/', post: ARTICLE_PREFIX, job: JOB_PREFIX, servicePage: SERVICE_PREFIX }
 
-/** Types whose documents have a slug that staff can change, with what stands before it in the path. */
+/** Types whose documents have an editable slug, with the path prefix of each. */
 export const slugPrefixes: Readonly<Record<string, string>> = prefixes
 
 /** The types whose documents have a page. */

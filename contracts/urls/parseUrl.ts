@@ -1,4 +1,4 @@
-/** The URL that a text is, or undefined. `URL.canParse` and `URL.parse` are newer than some browsers of visitors. */
+/** Returns undefined for an invalid URL. Some visitors' browsers don't have `URL.canParse` and `URL.parse` yet. */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)

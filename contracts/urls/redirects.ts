@@ -12,7 +12,7 @@ export interface Redirect {
 const FROM_MAX_LENGTH = 300
 const TO_MAX_LENGTH = 600
 
-/** Characters that an old address can't have even percent-encoded: they end a path, or hosts read them as a pattern. */
+/** Characters that an old address can't have, even encoded: they end a path, or hosts read them as a pattern. */
 const NO_PLAIN_NAME = /[/\\?#*:\p{Cc}]/u
 
 /** A path, or a part of one, without percent-encoding; undefined if it is malformed. */
@@ -78,7 +78,7 @@ export function redirectToVerdict(to: string | undefined): Verdict {
 export function destinationOf(redirect: Redirect, others: readonly Redirect[]): string | undefined {
   const all = [redirect, ...others]
   let end = redirect.to
-  // Only in a loop are there more steps than redirects.
+  // More steps than redirects mean a loop.
   for (let steps = 0; steps < all.length; steps += 1) {
     const path = isInternalPath(end) ? pathOf(end) : undefined
     const next = all.find(({ from }) => pathOf(from) === path)

@@ -10,7 +10,7 @@ export const reservedRoutes: readonly string[] = [
   ...screenTypes.flatMap((type): readonly string[] => screens[type].paths),
 ]
 
-/** What draftLink.ts and publisherState.ts put below the site's host. */
+/** Used in draftLink.ts and publisherState.ts. */
 export const DRAFTS_FOLDER = 'preview'
 export const STATUS_FOLDER = 'publisher-status'
 

@@ -25,6 +25,6 @@ export const screens = {
 
 export const screenTypes = Object.keys(screens) as (keyof typeof screens)[]
 
-/** The title that staff see for a fixed screen, whose document has none; undefined for other types. */
+/** The title that staff see for a fixed screen, whose document has no title; undefined for other types. */
 export const screenTitle = (type: string): string | undefined =>
   (screens as Readonly<Record<string, { title: string } | undefined>>)[type]?.title
