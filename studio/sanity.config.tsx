@@ -76,13 +76,13 @@ const PICTURE_FILES =
   'Pictures can be JPEG, PNG, WebP, AVIF and SVG. In Photos or Preview, export a HEIC photo as JPEG; save a GIF as PNG ' +
   'or, if it moves, as an .mp4 file for the block Video.'
 
-/** Overrides Studio texts that staff would not understand. */
+/** Replaces Studio texts that staff would not understand. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
     'asset-source.browse-button.text': 'Choose from Media',
-    // Said of files that are dropped or pasted; of those that are chosen, `UploadFailures` says more.
+    // Shown for dropped or pasted files. For files that were chosen, `UploadFailures` gives more details.
     'inputs.array.error.cannot-upload-unable-to-convert_one': `This file can’t be used here. ${PICTURE_FILES}`,
     'inputs.array.error.cannot-upload-unable-to-convert_other': `These files can’t be used here. ${PICTURE_FILES}`,
   },
@@ -113,7 +113,7 @@ const config: Config = defineConfig({
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,
-    // Jobs have no pictures.
+    // Recruiters don't need pictures, because jobs have none.
     ...tools.filter(({ name }) => name !== 'vision' && !(name === 'media' && isOnlyRecruiter(currentUser))),
     ...(careersUrl === '' ? [] : [applicants]),
     health,
@@ -128,7 +128,7 @@ const config: Config = defineConfig({
   tasks: { enabled: hasTasks },
   releases: { enabled: hasReleases },
   scheduledDrafts: { enabled: hasScheduledDrafts },
-  // Other Sanity products, and a feature that scheduled drafts have replaced.
+  // Turned off: other Sanity products, and scheduled publishing, which scheduled drafts have replaced.
   scheduledPublishing: { enabled: false },
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },

@@ -12,8 +12,8 @@ export type LiveEvent =
   | { type: 'goaway' }
 
 /**
- * Networks can drop a connection silently: after this long without a byte, it counts as lost. Our lake sends a heartbeat
- * every 15 seconds. Hosted Sanity must send one within 45, when its own clients (event-source-polyfill) give up.
+ * Networks can drop a connection silently: after this long without a byte, it counts as lost. Our lake sends a
+ * heartbeat every 15 seconds. Hosted Sanity must send one within 45, when its clients (event-source-polyfill) give up.
  */
 const MAX_SILENCE_MS = 90_000
 

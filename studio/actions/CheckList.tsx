@@ -5,7 +5,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { DialogBody } from '../ui/DialogBody.tsx'
 import type { Move } from './redirects.ts'
 
-/** The most items to list; the rest are counted. */
+/** The rest are only counted. */
 const LISTED = 8
 
 export interface AdviceItem {
@@ -39,9 +39,9 @@ function Advice({ items, onOpen }: { items: readonly AdviceItem[]; onOpen: (path
 interface CheckListProps {
   advice: readonly AdviceItem[]
   beingTyped: readonly string[]
-  /** The page's address changes, and this person may create a redirect. */
+  /** Set if the page's address changes and this person may create a redirect. */
   move: Move | undefined
-  /** What is still to be done or waited for, once a person has chosen. */
+  /** What publishing is still waiting for after the person has confirmed. */
   waitsFor: string | undefined
   onPublish: (redirectFor?: Move) => void
   onCancel: () => void
@@ -50,7 +50,7 @@ interface CheckListProps {
 export function CheckList({ advice, beingTyped, move, waitsFor, onPublish, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = advice
-  // Navigating to the field's address would do nothing the second time.
+  // Navigating to the field's URL would do nothing the second time.
   const goTo = (path: Path) => {
     onCancel()
     onPathOpen(path)
@@ -65,7 +65,7 @@ export function CheckList({ advice, beingTyped, move, waitsFor, onPublish, onCan
         </Text>
       )}
       {first && <Advice items={advice} onOpen={goTo} />}
-      {/* The rules have looked at it once more meanwhile, and who was typing has left the field. */}
+      {/* Advice can be resolved, and people can stop typing, while the dialog is open. */}
       {!first && !move && beingTyped.length === 0 && <Text>Nobody else is typing, and nothing is left to fix.</Text>}
       {move && (
         <Text>

@@ -3,9 +3,9 @@ import type { DocumentStore, OperationError, OperationSuccess } from 'sanity'
 
 type Outcome = OperationSuccess | OperationError
 
-/** Work that waits for the success of an operation on a document; the pane may be closed before that. */
+/** Runs work after an operation on a document succeeds, even if the pane has been closed by then. */
 export class AfterOperation {
-  /** By the document's id: one at a time. */
+  /** By document id, at most one each. */
   readonly #waiting = new Map<string, Subscription>()
 
   run(

@@ -22,10 +22,10 @@ import { hasDraftLinks } from '../settings.ts'
 
 const singletonNames: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
-/** Actions that take a document off the site, also through a release. */
+/** Actions that take a document off the site, directly or through a release. */
 const removingActions = ['delete', 'unpublish', 'unpublishVersion']
 
-/** Actions that nobody may use: some types have a single document, and services of the specification must stay. */
+/** Actions that nobody may use, because singletons and the services of the specification must stay. */
 function forbiddenActions(type: string, id: string | undefined): readonly string[] {
   if (singletonNames.has(type)) return ['duplicate', ...removingActions]
   const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
@@ -35,7 +35,7 @@ function forbiddenActions(type: string, id: string | undefined): readonly string
 /** The picture browser creates its tags and folders itself. */
 const MEDIA_PLUGIN = 'media.'
 
-/** Content of several pages that is replaced one day: a member of the team, a service, a client's words. */
+/** Types that are shown on several pages, and that staff may want to replace everywhere. */
 const replaceable: ReadonlySet<string> = new Set([person.name, serviceCard.name, testimonial.name])
 
 export function withoutFixedTemplates(templates: Template[]): Template[] {
@@ -45,8 +45,8 @@ export function withoutFixedTemplates(templates: Template[]): Template[] {
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
 /**
- * An action is a component. It must be the same on each render, or the Studio would remount it; and it says which of
- * the Studio's actions it is.
+ * The Studio remounts an action component that changes between renders, so each is wrapped only once. The wrapper keeps
+ * `action`, by which the Studio identifies its own actions.
  */
 function memoized(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
@@ -58,7 +58,7 @@ function memoized(wrap: Wrap): Wrap {
   }
 }
 
-/** An action on Site settings for editors: there while administrators let them change a part of it. */
+/** Site settings actions for editors, available only while administrators let them edit part of it. */
 const withEditorsPermission = memoized((action) => {
   const EditorsPermission: DocumentActionComponent = (props) => {
     const description = action(props)
@@ -70,8 +70,8 @@ const withEditorsPermission = memoized((action) => {
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
 /**
- * The outermost wrapper asks first, and what changes something waits for the answers. `withRedirectPrompt` is innermost:
- * it reads which action it waits for, which only the Studio's own component says.
+ * The outermost wrapper asks first, and wrappers that change something run after the questions. `withRedirectPrompt` is
+ * innermost, because it reads `action` from the Studio's own component.
  */
 const wraps: Readonly<Record<string, Wrap>> = {
   duplicate: memoized(withInitialValue(withoutAddress)),

@@ -15,7 +15,7 @@ const copyOf = <Document extends object>(
     Object.entries({ ...original, ...other }).filter(([name]) => !without.includes(name)),
   ) as unknown as Document
 
-/** Without the slug, which only the original can have. */
+/** Leaves out the slug, which must be unique. */
 export const withoutAddress = <Document extends object>(original: Document): Document => copyOf(original, ['slug'])
 
 /** A duplicated job: new number, posted now, open, without slug and closing date. */
@@ -37,7 +37,7 @@ export const copyOfService = <Document extends object>(original: Document, last:
 export const withInitialValue =
   (mapDocument: <Document extends object>(original: Document) => Document) =>
   (duplicate: DocumentActionComponent): DocumentActionComponent => {
-    // The Studio's only action with additional props.
+    // The only Studio action with additional props.
     const original: DuplicateDocumentActionComponent = duplicate
     return (props) => original({ ...props, mapDocument })
   }

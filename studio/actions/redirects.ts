@@ -7,7 +7,7 @@ export interface Move {
   readonly id: string
   readonly from: string
   readonly to: string
-  /** The page at the old address, if it is being taken off the site; otherwise the page itself has moved. */
+  /** The id of the page that is being taken off the site; undefined if the page has moved. */
   readonly gone?: string
 }
 

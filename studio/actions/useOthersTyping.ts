@@ -6,8 +6,8 @@ interface Typist {
 }
 
 /**
- * Who else has their cursor in a field of the document: what they type is in the draft letter by letter. Who only
- * looks at it, or works on it in a release, is not meant; nor is another window of one's own.
+ * Other people whose cursor is in a field: every letter they type goes straight into the draft. Excludes people who
+ * only view the document or edit it in a release, and the current user's other windows.
  */
 export function useOthersTyping(id: string): readonly Typist[] {
   const person = useCurrentUser()

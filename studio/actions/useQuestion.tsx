@@ -6,9 +6,9 @@ import { DialogBody } from '../ui/DialogBody.tsx'
 
 interface Question<Answer> {
   isSkipped?: boolean
-  /** What the question is about; undefined if there is nothing to ask. */
+  /** Loads what the question is about; resolves with undefined if there is nothing to ask. */
   read: () => Promise<Answer | undefined>
-  /** Said if that can't be read. */
+  /** The message if loading fails. */
   failed: string
   header: string
   content: (answer: Answer, goOn: () => void, close: () => void) => ReactNode
@@ -38,7 +38,7 @@ export function useQuestion<Answer>(
   }
   return {
     ...action,
-    // Not disabled meanwhile: the button would lose the focus before a dialog can return it.
+    // Not disabled while loading: the button would lose the focus before a dialog can return it.
     onHandle: () => {
       if (isSkipped) action.onHandle?.()
       else if (!isPending) mutate()

@@ -4,7 +4,7 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { clearAddress, createRedirect, type Move } from './redirects.ts'
 import { messageOf } from '../ui/format.ts'
 
-/** How long a message with a remaining task stays. */
+/** How long to show a message that asks staff to do something. */
 const READ_WITHIN_MS = 60_000
 
 export function useRedirects() {
@@ -14,8 +14,8 @@ export function useRedirects() {
     push({ status: 'error', title, description: messageOf(error), duration: READ_WITHIN_MS })
   return {
     /**
-     * Creates a redirect from a page's old address. It comes before publishing, in case the tab is closed in between;
-     * while the page is still at its old address, the redirect has no effect.
+     * Creates a redirect from a page's old address. Called before publishing, in case the tab is closed in between; the
+     * redirect has no effect while the page is still at its old address.
      * @param failed message if it can't be written
      * @returns false if it failed
      */

@@ -19,11 +19,11 @@ import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
 
 /**
- * How long nobody may have typed before their text is published. Sanity's Studio fails, and loses words, if a draft goes
- * that it still has changes for (`Document.rebase` of @sanity/mutator 6.16; https://github.com/sanity-io/sanity/issues/7260).
+ * How long nobody may have typed before their text is published. The Studio crashes and loses text if a draft goes away
+ * while it has changes for it (`Document.rebase` of @sanity/mutator 6.16; github.com/sanity-io/sanity/issues/7260).
  */
 const PAUSE_MS = 2_000
-/** Sanity names a new revision up to 200 ms before it says that the rules are still at the one before. */
+/** Sanity may report a new revision as validated up to 200 ms before it says that validation is still running. */
 const RULES_LAG_MS = 300
 
 type Step = 'none' | 'pressed' | 'asking' | 'writingRedirect' | 'waitingForPause'
@@ -34,8 +34,8 @@ const WAITS_FOR: Readonly<Partial<Record<Step, string>>> = {
 }
 
 /**
- * Before publishing, shows any advice, offers a redirect if the page's address changes, and asks if somebody else is
- * typing in the document. It waits until the rules have seen the last change. Errors prevent publishing, as always.
+ * Before publishing, shows any advice, offers a redirect if the page's address changes, and warns if somebody else is
+ * typing in the document. Waits until the last change has been validated. Errors prevent publishing, as always.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   const afterPublishing = new AfterOperation()
@@ -85,7 +85,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       if (step === 'pressed' && !isBarred && (advice.length > 0 || move || isBeingTyped)) return setStep('asking')
       setStep('none')
       if (isBarred) return
-      // Of a press before, which another question may have stopped.
+      // Left over from an earlier attempt that another question may have stopped.
       afterPublishing.cancel(props.id)
       if (isNewAddress && address !== undefined) {
         const isPublishing = ({ op }: { op: string }) => op === 'publish'
@@ -100,7 +100,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       return () => clearTimeout(lag)
     }, [mayBeChecked, revision])
 
-    // Starts anew with each revision.
+    // Restarts with each revision.
     useEffect(() => {
       if ((step !== 'pressed' && step !== 'waitingForPause') || !isChecked) return undefined
       if (step === 'pressed' || !isBeingTyped) return goOn()
@@ -111,7 +111,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     if (!original) return null
     return {
       ...original,
-      // Not while the rules look at it once more: the button would lose the focus before a dialog can return it.
+      // Not disabled during validation: the button would lose the focus before a dialog can return it.
       disabled: isBarred || step === 'writingRedirect',
       title: step === 'pressed' ? 'Waiting until your last change is checked…' : original.title,
       onHandle: () => setStep('pressed'),

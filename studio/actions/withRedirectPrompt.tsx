@@ -62,7 +62,7 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
   )
 }
 
-/** Sanity's own question, which leaves the focus at the top of the Studio. */
+/** Sanity's own confirmation dialog leaves the focus at the top of the Studio. */
 function returningFocus(dialog: DocumentActionDescription['dialog']): typeof dialog {
   const around = (content: ReactNode) => (
     <>
@@ -77,7 +77,7 @@ function returningFocus(dialog: DocumentActionDescription['dialog']): typeof dia
 
 /** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */
 export function withRedirectPrompt(original: DocumentActionComponent): DocumentActionComponent {
-  // Sanity does not report a canceled confirmation; such a redirect stays pending until this is answered again.
+  // Sanity doesn't report a canceled confirmation, so such a redirect stays pending until the next answer.
   const onceGone = new AfterOperation()
   const RedirectPrompt: DocumentActionComponent = (props) => {
     const description = original(props)

@@ -5,7 +5,7 @@ import { plural } from '@archstep/contracts/text/plural.ts'
 import { useUndecided } from '../applicants/useUndecided.ts'
 import { useQuestion } from './useQuestion.tsx'
 
-/** Closing a job says first how many applications to it are undecided, and leads whoever may see them there. */
+/** Before a job is closed, says how many of its applications are undecided, with a link for people who may see them. */
 export function withUndecidedCheck(publish: DocumentActionComponent): DocumentActionComponent {
   const UndecidedCheck: DocumentActionComponent = (props) => {
     const applications = useUndecided(String(props.draft?.['number']))

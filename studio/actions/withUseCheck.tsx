@@ -15,9 +15,9 @@ import { useQuestion } from './useQuestion.tsx'
 interface Removal {
   readonly header: string
   readonly advice: string
-  /** Label of a button that continues anyway; without it there is none. */
+  /** Label of the button that continues anyway; if undefined, there is no such button. */
   readonly anyway?: string
-  /** A draft stays, so its references to itself count. */
+  /** True if a draft remains, whose references to itself then count. */
   readonly keepsDraft: boolean
 }
 
@@ -39,7 +39,7 @@ export function withUseCheck(
       isSkipped: takesBack(props),
       read: async () => {
         const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
-        // After unpublishing the draft remains; without one, the published version becomes the draft.
+        // Unpublishing leaves the draft; if there is none, the published version becomes the draft.
         const remains = (state: Referring) =>
           getPublishedId(state._id) !== props.id || (keepsDraft && (state._id !== props.id || props.draft === null))
         const uses = usesOf(props.id, found.filter(remains), schema)

@@ -6,7 +6,7 @@ import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())
   const { data, error } = useAccess()
-  // While the service does not answer, show the tool, which tells people who can fix it why.
+  // If the service doesn't respond, show the tool to administrators: it tells them why.
   const isShown = data ? data.admitted : error !== null && administrator
   const tools = props.tools.flatMap((tool) => {
     if (tool.name !== APPLICANTS) return [tool]

@@ -13,7 +13,7 @@ interface DeleteButtonProps {
   text: string
   ids: readonly string[]
   question: string
-  /** What will be deleted, if the question does not name it. */
+  /** What will be deleted, if the question doesn't say so. */
   children?: ReactNode
   onDeleted: () => void
 }
@@ -27,7 +27,7 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
     () => {
       setAsked(false)
       onDeleted()
-      // They must not be fetched again, and nothing of them may stay in the cache.
+      // Deleted personal data must not stay in the cache or be fetched again.
       for (const id of ids) {
         for (const queryKey of [queryKeys.application(id), queryKeys.resume(id)]) queries.removeQueries({ queryKey })
         noteDrafts.delete(id)

@@ -33,7 +33,7 @@ function JobRow({ title, applications, undecided, sources, reached }: JobFigures
   )
 }
 
-/** What a manager asks of each job: how many came, from where, how long it took, and how many are undecided. */
+/** Hiring figures for each job: how many people applied, from where, how long it took, and how many are undecided. */
 export function Figures() {
   const { desk } = useDesk()
   const { data, error, refetch } = useQuery({ queryKey: queryKeys.jobFigures, queryFn: desk.figures })

@@ -11,7 +11,7 @@ function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By then the browser has begun to read it.
+  // By then, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

@@ -1,6 +1,6 @@
 import { STORED_REPLY, type AuditAction, type HistoryEntry } from '@archstep/contracts/api/deskApi.ts'
 
-/** A newer service may have more of them. */
+/** A newer service may have more actions. */
 const ACTIONS: Readonly<Record<string, string>> = {
   resume: 'Resume',
   status: 'Status',

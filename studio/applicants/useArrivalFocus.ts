@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For the heading of a screen: takes the focus of a link that led here and is gone. People who page with a button of the
- * pager keep theirs, and in a page that was just loaded, nobody has pressed anything yet.
+ * Moves the focus to a screen's heading if the link that led here is gone. Leaves it alone if the pager's button still
+ * has it, or if the page was just loaded and nobody has pressed anything.
  */
 export function useArrivalFocus(): RefObject<HTMLDivElement | null> {
   const heading = useRef<HTMLDivElement>(null)

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
-/** Everything that stays on the screen and counts or lists applications; not resumes, because fetching one is logged. */
+/** What to refetch after a change. Not resumes, because fetching one is logged. */
 const COUNTED = [queryKeys.access, queryKeys.applications, queryKeys.jobs]
 
 /**
- * A mutation of applications, after which everything that shows or counts them is refetched.
+ * A mutation of applications that then refetches everything that lists or counts them.
  * @param change resolves with the new state if it is about one application
  */
 export function useDeskChange<Input = void>(

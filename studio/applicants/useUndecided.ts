@@ -4,7 +4,7 @@ import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 import { firstView, noFilters } from '../session/listFilters.ts'
 import { useAccess, useSession } from '../session/Session.tsx'
 
-/** The count must not keep anybody waiting longer. */
+/** Closing a job must not wait longer for the count. */
 const TIMEOUT_MS = 3_000
 
 /** The applications to a job that nobody has decided on; undefined for people who may not see them. */
@@ -14,7 +14,7 @@ export function useUndecided(job: string) {
   const { navigateUrl } = useRouter()
   if (!desk || !list || !isAdmitted) return undefined
   return {
-    /** 0 when the service does not say. */
+    /** 0 if the service doesn't send the count. */
     count: async (): Promise<number> => {
       const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
       const counts = await Promise.race([desk.jobs().catch(() => undefined), tooLate])

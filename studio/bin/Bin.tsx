@@ -50,7 +50,7 @@ function Row({ document, at, by, isBusy, onBringBack }: RowProps) {
   )
 }
 
-/** Lists deleted documents that this person may edit, as far as history goes back, and restores them as drafts. */
+/** Lists and restores deleted documents that this person may edit, as far back as history goes. */
 export function Bin() {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
@@ -83,7 +83,7 @@ export function Bin() {
   })
   const isBusy = isFetching || back.isPending || back.isSuccess
   const readAgain = () => void refetch()
-  // Older entries are earlier changes of the same documents.
+  // Older pages may have earlier changes of the same documents.
   const latest = Map.groupBy(data?.pages.flatMap(({ deleted }) => deleted) ?? [], ({ document }) =>
     getPublishedId(document._id),
   )

@@ -3,7 +3,7 @@ import { getDraftId, getPublishedId, isRecord, isVersionId, type SanityDocument 
 import { TRANSACTIONS, transactionsBefore, type Transaction } from '../content/transactions.ts'
 
 export interface DeletedDocument {
-  /** Its last state as staff saw it: the draft, if there was one. */
+  /** The last state that staff saw: the draft, if there was one. */
   readonly document: SanityDocument
   readonly at: string
   readonly by: string
@@ -19,7 +19,7 @@ interface DeletedPage {
 /** How many ids fit into a URL. */
 const IDS_AT_ONCE = 50
 
-/** The last states of deleted documents, except those that history no longer has. */
+/** The last states of deleted documents, if history still has them. */
 async function lastStates(client: SanityClient, ids: readonly string[]): Promise<SanityDocument[]> {
   const found: SanityDocument[] = []
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -50,11 +50,11 @@ export async function readDeleted(client: SanityClient, types: readonly string[]
       if (!isVersionId(id) && !last.has(document)) last.set(document, transaction)
     }
   }
-  // Querying only the ids of one page would make the query longer than its result.
+  // Asking only about the ids of one page would make the query longer than its result.
   for (const id of await client.fetch<string[]>('*._id', {}, { perspective: 'raw', tag: 'bin.there' })) {
     last.delete(getPublishedId(id))
   }
-  // A draft that was published or discarded before does not count as deleted.
+  // Publishing or discarding a draft doesn't count as deleting it.
   const states = Array.from(last, ([id, { documentIDs }]) =>
     documentIDs.includes(getDraftId(id)) ? getDraftId(id) : id,
   )
@@ -69,7 +69,7 @@ export async function readDeleted(client: SanityClient, types: readonly string[]
   }
 }
 
-/** What is referred to and exists: published, or only as a draft. */
+/** The existing documents that others refer to, whether published or only drafts. */
 type Targets = ReadonlyMap<string, { readonly type: string; readonly isPublished: boolean }>
 
 function strongReferences(value: unknown): string[] {
@@ -110,7 +110,7 @@ export async function bringBack(client: SanityClient, { document }: DeletedDocum
       return [id, { type: _type, isPublished: there.has(id) }]
     }),
   )
-  // References to itself, such as a link to its own page, wait for its publication.
+  // References to itself, such as a link to its own page, stay weak until it is published.
   targets.set(getPublishedId(document._id), { type: document._type, isPublished: false })
   const { _rev, _updatedAt, ...kept } = withTargets(document, targets) as SanityDocument
   await client.create({ ...kept, _id: getDraftId(document._id) }, { tag: 'bin.back' })

@@ -16,7 +16,7 @@ import { queryKeys } from '../queries/queryKeys.ts'
 interface RowProps {
   change: Change
   verb: string
-  /** The words of the link, and what it opens beside the document. */
+  /** The link's text, and the inspector that it opens beside the document. */
   link: string
   inspect?: string
 }

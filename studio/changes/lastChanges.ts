@@ -7,16 +7,16 @@ export interface Change {
   readonly type: string
   /** ISO 8601. */
   readonly at: string
-  /** Id of the account that did it; undefined when history no longer holds it. */
+  /** The author's account id; undefined if history no longer has it. */
   readonly by: string | undefined
 }
 
 type Found = Readonly<Record<'_id' | '_type' | '_updatedAt', string>>
 
-/** More is not read through; the lists of the types have the rest. */
+/** Anything beyond that is easier to find in the lists of each type. */
 const MOST = 100
 
-/** What visitors don't see yet: drafts of these types, with who typed in them last. The newest first. */
+/** Drafts of these types, newest first, each with the last person who edited it. */
 export async function readDrafts(client: SanityClient, types: readonly string[]): Promise<Change[]> {
   const [drafts, transactions] = await Promise.all([
     client.fetch<Found[]>(
@@ -34,7 +34,7 @@ export async function readDrafts(client: SanityClient, types: readonly string[])
   }))
 }
 
-/** What went live recently, from the history: published, released, or changed by a program. */
+/** Documents that went live recently according to history: published by hand, in a release or by a script. */
 export async function readPublished(client: SanityClient, types: readonly string[]): Promise<Change[]> {
   const transactions = await transactionsBefore(client)
   const there = await client.fetch<Found[]>(

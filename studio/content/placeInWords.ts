@@ -1,6 +1,6 @@
 import { getValueAtPath, isRecord, type Path, type SchemaType } from 'sanity'
 
-/** Where a paragraph stores its words and its links; these fields have no visible names. */
+/** Internal fields of a paragraph for its text and links, which have no visible titles. */
 const UNNAMED: ReadonlySet<unknown> = new Set(['children', 'markDefs'])
 
 /** The type of an array item, from the item itself if there are several. */
@@ -11,7 +11,7 @@ function itemType(types: readonly SchemaType[], item: unknown): SchemaType | und
 interface Step {
   readonly part: Path[number]
   readonly type: SchemaType | undefined
-  /** An item of a list with a single item type. */
+  /** An item of a list with only one item type. */
   readonly isOneOfAKind: boolean
 }
 

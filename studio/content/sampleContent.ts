@@ -10,7 +10,7 @@ interface SampleKind {
   readonly fields: readonly string[]
 }
 
-/** Content that only the company itself can supply, to be replaced before the launch. */
+/** Sample content that only the company itself can replace, before the launch. */
 const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Clients', ids: ['successStory-'], fields: ['title', 'client', 'desc', 'body', 'stats'] },
   { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },
@@ -22,7 +22,7 @@ const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Phones, email, address', ids: ['siteSettings'], fields: ['phones', 'email', 'address'] },
 ]
 
-/** Where staff mark samples as their own. Readable by visitors, but it contains only ids. */
+/** The document in which staff mark samples as their own. Visitors can read it, but it contains only ids. */
 export const OURS_ID = 'sampleContentOurs'
 
 export const sampleQuery = `{"documents": *[_id in $ids], "ours": *[_id == "${OURS_ID}"][0].ids}`
@@ -49,7 +49,7 @@ export function sampleIds(seed: readonly ContentDocument[]): string[] {
   return seed.map(({ _id }) => _id).filter((id) => kindsOf(id).length > 0)
 }
 
-/** The seed's samples left in a dataset, without those that staff marked as their own. */
+/** The seed's samples that are still in a dataset and not marked as the company's own. */
 export function samplesLeft(
   seed: readonly ContentDocument[],
   { documents, ours }: { readonly documents: readonly ContentDocument[]; readonly ours: readonly string[] | null },

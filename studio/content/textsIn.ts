@@ -6,7 +6,7 @@ export interface TextPlace {
   readonly words: string
 }
 
-/** A field as findings name it, and as the Studio's links do. */
+/** A field, for findings and for links to it. */
 export interface FieldPlace {
   readonly documentId: string
   readonly type: string

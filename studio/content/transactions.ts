@@ -7,10 +7,10 @@ export interface Transaction {
   readonly documentIDs: readonly string[]
 }
 
-/** The most that hosted Sanity gives at once: https://www.sanity.io/docs/http-reference/history */
+/** The most transactions that hosted Sanity returns at once: https://www.sanity.io/docs/http-reference/history */
 export const TRANSACTIONS = 1000
 
-/** The newest of them first, at most a page of {@link TRANSACTIONS}. @param from the id of the one to begin with */
+/** The latest {@link TRANSACTIONS}, newest first. @param from id of the transaction to start with */
 export async function transactionsBefore(client: SanityClient, from?: string): Promise<Transaction[]> {
   const lines = await client.request<string>({
     url: `/data/history/${client.config().dataset}/transactions`,

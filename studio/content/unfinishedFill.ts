@@ -22,12 +22,12 @@ export function unfinishedInWords({ archive, _createdAt }: Fill): string {
 export const unfinishedFill = (client: SanityClient): Promise<Fill | null> =>
   client.fetch(`*[_id == $id][0]`, { id: FILL_ID }, { perspective: 'raw', tag: 'fill.unfinished' })
 
-/** Call it before the first write of a restore. @param archive its file name */
+/** Must be called before the first write of a restore. @param archive its file name */
 export async function markUnfinished(client: SanityClient, archive: string): Promise<void> {
   await client.createOrReplace({ _id: FILL_ID, _type: FILL_TYPE, archive }, { tag: 'fill.begin' })
 }
 
-/** Call it after the last write. */
+/** Must be called after the last write. */
 export async function markFinished(client: SanityClient): Promise<void> {
   await client.delete(FILL_ID, { tag: 'fill.end' })
 }

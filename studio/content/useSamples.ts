@@ -4,7 +4,7 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
-/** The seed’s files that `SAMPLE_KINDS` names; Vite needs them written out. */
+/** The seed files of `SAMPLE_KINDS`. Vite needs the names as literals. */
 const seed = Object.values(
   import.meta.glob<ContentDocument>(
     [
@@ -18,7 +18,7 @@ const seed = Object.values(
 
 export function useSamples(): readonly Sample[] | undefined {
   const client = useClient({ apiVersion: API_VERSION })
-  // Health's own check reports connection problems.
+  // Health reports connection problems itself.
   const { data } = useQuery({
     queryKey: queryKeys.samples,
     queryFn: async () => {

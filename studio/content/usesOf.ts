@@ -29,7 +29,7 @@ export const usesGroq = `*[references($id)]{
     *[_id == "_.releases." + string::split(^._id, ".")[1]][0].metadata.title)
 }`
 
-/** Fields that can name a document; the first one filled in is used. */
+/** Fields that may contain a document's name, in order of preference. */
 const NAMES = ['title', 'name', 'from']
 
 /** Whether a reference stays weak: references to drafts become strong on publishing. */
@@ -39,10 +39,10 @@ const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Reference) =>
 export const pathsTo = (id: string, document: SanityDocument): Path[] =>
   getReferencePaths(document, id).filter((path) => !isWeak(getValueAtPath(document, path) as Reference))
 
-/** Name a link by its own title, without the field of its target. */
+/** A link is named by its own title, without its target field. */
 const withoutTarget = (path: Path): Path => (path.length > 1 && path.at(-1) === 'target' ? path.slice(0, -1) : path)
 
-/** Staff see a release's changes only when they view that release. */
+/** Staff see changes in a release only when they view that release. */
 const inRelease = ({ _id, release }: Referring) =>
   isVersionId(_id) ? [release ? `in the release “${release}”` : 'in a release'] : []
 
@@ -52,7 +52,7 @@ export function usesOf(id: string, referring: readonly Referring[], schema: Pick
   for (const document of referring) {
     const schemaType = schema.get(document._type)
     const user = getPublishedId(document._id)
-    // A singleton is named after its type; the company's name is not a title.
+    // Singletons are called by their type; the company's name isn't a title.
     const name =
       user !== document._type &&
       NAMES.map((field) => document[field]).find((value) => typeof value === 'string' && value !== '')

@@ -2,7 +2,7 @@ import type { Action, SanityClient } from '@sanity/client'
 import { getDraftId, getVersionId, type SanityDocument } from 'sanity'
 
 export interface DraftChange {
-  /** As read in the perspective of the drafts, or of the release. */
+  /** As read in the perspective of the drafts or the release. */
   readonly document: SanityDocument
   /** Values by path, as `title` or `blocks[_key=="a"].title`. */
   readonly set: Readonly<Record<string, unknown>>
@@ -10,11 +10,10 @@ export interface DraftChange {
 }
 
 /**
- * Writes changes to the drafts of several documents in one transaction, creating drafts as needed. Nothing changes on
- * the site until they are published.
- * @param release to write versions of this release instead of drafts
- * @throws ClientError, and writes nothing, if one of the documents has been changed, begun or published since it was
- * read
+ * Writes changes to the drafts of several documents in one transaction, and creates missing drafts. The site doesn't
+ * change until they are published.
+ * @param release writes versions of this release instead of drafts
+ * @throws ClientError, and writes nothing, if one of the documents has changed since it was read
  */
 export async function writeDrafts(
   client: SanityClient,
@@ -29,7 +28,7 @@ export async function writeDrafts(
       const patch = { set: { ...set }, unset: [...unset], ...(hasDraft && { ifRevisionID: _rev }) }
       const edit: Action = { actionType: 'sanity.action.document.edit', draftId, publishedId, patch }
       if (hasDraft) return [edit]
-      // The lake copies the version that was read, if it is still the same.
+      // The lake copies the version that was read, and fails if it has changed.
       const begin: Action = {
         actionType: 'sanity.action.document.version.create',
         publishedId,

@@ -94,11 +94,11 @@ function NewLink({ pages, revoked }: { pages: readonly DocumentLocation[]; revok
 
 interface LinksDialogProps {
   pages: readonly DocumentLocation[]
-  /** The draft breaks a rule, so the site may be unable to show it. */
+  /** The draft has validation errors, so the site may be unable to show it. */
   isIncomplete: boolean
 }
 
-/** Creates draft links, and lists all valid ones of the site, this page's first; each can be revoked. */
+/** Creates draft links, and lists the site's valid ones, this page's first, so that each can be revoked. */
 export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
@@ -108,7 +108,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // They keep their place, so that no other one moves under the pointer.
+  // Revoked links stay in the list, so that no other one moves under the pointer.
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const revoke = useMutation({
     mutationFn: ({ _id }: DraftLink) => revokeLink(client, _id),
@@ -148,7 +148,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
                 <Flex gap={3} align="center" justify="space-between" wrap="wrap">
                   <Stack gap={2} flex={1}>
                     <Text size={1} weight="medium">
-                      {/* Where one document has several pages, the title names the page already. */}
+                      {/* If a document has several pages, the title already contains the path. */}
                       {link.title.endsWith(link.path) ? link.title : `${link.title}: ${link.path}`}
                     </Text>
                     <Text size={1} muted>

@@ -31,7 +31,7 @@ export interface DraftLink {
 
 const VALID = `*[_type == "${DRAFT_LINK_TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())]
   | order(_createdAt desc){_id, path, title, madeBy, expiresAt}`
-/** Expired links say so for a month; then they are deleted. */
+/** For a month, an expired link says that it has expired; then it is deleted. */
 const LONG_OVER = `*[_type == "${DRAFT_LINK_TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
 
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
@@ -49,7 +49,7 @@ export type MadeLink = Readonly<Record<'_id' | 'href', string>>
  */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
-  // Undefined where a page came over plain http.
+  // Browsers leave it undefined on pages served over plain HTTP.
   if (!(crypto as Partial<Crypto>).subtle)
     throw new Error('To make links, open the Studio at an https address or at localhost.')
   // Digits and letters only, because no part of an id may begin with a dash

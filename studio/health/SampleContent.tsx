@@ -29,7 +29,7 @@ export function SampleContent() {
       queries.setQueryData<readonly Sample[]>(queryKeys.samples, (all) =>
         all?.filter((sample) => sample.documentId !== documentId),
       )
-      // The focused button is gone.
+      // The button that had the focus is gone.
       heading.current?.focus()
     },
   })

@@ -15,19 +15,19 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 const AGAIN_MS = 15_000
 const TIMEOUT_MS = 10_000
-/** The server looks at itself twice a minute. */
+/** The server checks itself twice a minute. */
 const OLD_MS = 120_000
 
 interface Known extends ServerStatus {
   failure?: string
 }
 
-/** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
+/** The hosts that this browser can't reach, or whose certificates it doesn't accept. */
 async function unreached(): Promise<string[]> {
   const names = [siteUrl, location.origin, lakeUrl, careersUrl]
   const failed = await Promise.all(
     names.map((name) =>
-      // Not GET, with which the Studio waits for a lake that is away (lakeTransport.ts).
+      // Not GET, which the Studio's fetch would retry until the lake responds (lakeTransport.ts).
       fetch(name, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
         () => [],
         () => [name],
@@ -37,13 +37,13 @@ async function unreached(): Promise<string[]> {
   return failed.flat()
 }
 
-/** Why there is no answer, as far as a browser can tell. */
+/** Why the status request failed, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
   if (status === 404) return 'The server has not reported its status: its timer for that is not running.'
   if (status > 0) return `The server’s status could not be read (status ${status}).`
   const names = await unreached()
-  // Its page of an error is one that the Studio may not read.
+  // nginx responds, but the Studio may not read its error page because it has no CORS headers.
   if (names.length === 0) return 'The Content Lake is not running, but nginx is.'
   return (
     `There is no answer from ${names.join(', ')}: nginx is not running there, the certificate has expired, or the name ` +
@@ -63,7 +63,7 @@ function List({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** How a server of one's own is: what its script `status` says. */
+/** The state of a self-hosted server, as reported by its `status` script. */
 export function ServerHealth() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data } = useQuery({

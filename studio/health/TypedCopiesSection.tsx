@@ -13,7 +13,7 @@ import { Section } from '../ui/Section.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 interface TypedCopiesProps {
-  /** Documents as staff see them, of types that this person may edit. */
+  /** Documents of types that this person may edit, as staff see them. */
   documents: readonly SanityDocument[]
   read: () => Promise<SanityDocument[]>
 }
@@ -28,7 +28,7 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
     client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' }).then(valuesByName)
   const { data: known } = useQuery({ queryKey: queryKeys.typedValues, queryFn: readValues })
   const replace = useMutation({
-    // Takes documents that changed since the list was made in their current state.
+    // Reads the documents again, because they may have changed since they were listed.
     mutationFn: async () =>
       replaceTypedCopies(client, findTypedCopies((await read()).filter(hasValues), await readValues())),
   })

@@ -5,10 +5,10 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { unfinishedFill, unfinishedInWords } from '../content/unfinishedFill.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
-/** Warns about an interrupted restore, so that missing content is not mistaken for deleted. */
+/** Warns about an interrupted restore, so that nobody takes missing content for deleted content. */
 export function UnfinishedRestore() {
   const client = useClient({ apiVersion: API_VERSION })
-  // If this fails, the inspection below fails, too, and says why.
+  // If this query fails, the inspection below also fails, and reports the error.
   const { data: fill } = useQuery({
     queryKey: queryKeys.unfinishedFill,
     queryFn: () => unfinishedFill(client),

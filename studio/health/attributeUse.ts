@@ -6,7 +6,7 @@ export interface AttributeUse {
   readonly limit: number
 }
 
-/** Share of the limit from which to warn. */
+/** The share of the limit at which to warn. */
 const CLOSE = 0.8
 
 /** Sanity's own count: https://www.sanity.io/answers/maximum-attribute-limits-and-nesting-depth-in-sanity-io */

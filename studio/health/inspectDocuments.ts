@@ -26,7 +26,7 @@ async function inspect(
   )
 }
 
-/** The Studio with a client that caches queries, because hundreds of links lead to the same few pages. */
+/** The workspace with a client that caches queries, because hundreds of links lead to the same few pages. */
 function askingOnce(workspace: Workspace): Workspace {
   const results = new Map<string, Promise<unknown>>()
   const getClient: Workspace['getClient'] = (options) => {
@@ -44,7 +44,7 @@ function askingOnce(workspace: Workspace): Workspace {
   return { ...workspace, getClient }
 }
 
-/** A few at a time, so that the Studio stays responsive. */
+/** Validates a few documents at a time to keep the Studio responsive. */
 export async function inspectDocuments(
   documents: readonly SanityDocument[],
   workspace: Workspace,

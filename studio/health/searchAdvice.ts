@@ -2,7 +2,7 @@ import { getValueAtPath, type SanityDocument } from 'sanity'
 import { fieldOf, textsIn, type TextPlace } from '../content/textsIn.ts'
 import type { HealthFinding } from './inspectDocuments.ts'
 
-/** A shorter title names a page without saying what is on it. */
+/** A shorter title says too little about the page. */
 const LEAST_LETTERS = 10
 
 const FIELDS: ReadonlyMap<unknown, string> = new Map([
@@ -12,7 +12,7 @@ const FIELDS: ReadonlyMap<unknown, string> = new Map([
 
 const NONE: ReadonlySet<unknown> = new Set()
 
-/** Not a page: the suffix of every title. */
+/** The site settings aren't a page: their search title is the suffix of every page's title. */
 const isPage = ({ _type: type }: SanityDocument) => type !== 'siteSettings'
 
 /** Whether a page, or one screen of a document, is hidden from search engines. */
@@ -20,8 +20,8 @@ const isUnlisted = ({ document, path }: TextPlace) =>
   getValueAtPath(document, [...path.slice(0, -1), 'unlisted']) === true
 
 /**
- * Advice that rules of a single document can't give: pages whose texts search engines can't tell apart. Missing or
- * truncated texts are covered by rules, and missing share pictures are drawn.
+ * Advice that a single document's rules can't give: pages with texts that search engines can't tell apart. The rules
+ * already cover missing and truncated texts, and missing share pictures are generated.
  */
 export function searchAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   const texts = documents.filter(isPage).flatMap((document) =>

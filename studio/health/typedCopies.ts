@@ -4,18 +4,18 @@ import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/fie
 import { textsIn, type TextPlace } from '../content/textsIn.ts'
 import { writeDrafts, type DraftChange } from '../content/writeDrafts.ts'
 
-/** A site value that is typed into another document, with its replacement. */
+/** A site value that was typed into another document instead of inserted by name. */
 interface TypedCopy extends TextPlace {
-  /** For a text: the text with the value's name. */
+  /** For a text: the text with the value's name inserted. */
   readonly text?: string
-  /** For a link: the contact that it leads to. */
+  /** For a link: the name of its contact. */
   readonly contact?: string
 }
 
 /** Values by name; link targets as `link-phone`. */
 type Known = ReadonlyMap<string, string>
 
-/** Shorter ones may be in a sentence by chance. */
+/** Shorter values may occur in a sentence by chance. */
 const LEAST_LENGTH = 8
 
 /** Longest first, because an address begins with its street. */
@@ -58,7 +58,7 @@ export function findUnknownNames(documents: readonly SanityDocument[], known: Kn
 }
 
 /**
- * Replaces copies by names, in drafts: nothing changes on the site until they are published.
+ * Replaces copies by names in drafts, so the site doesn't change until they are published.
  * @throws ClientError if a draft has changed since it was read
  */
 export async function replaceTypedCopies(client: SanityClient, copies: readonly TypedCopy[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { SanityDocument } from 'sanity'
 import { fieldOf, textsIn } from '../content/textsIn.ts'
 import type { HealthFinding } from './inspectDocuments.ts'
 
-/** Wording that has crept in before, and what American readers expect. */
+/** Wording that has slipped in before, and the American English for it. */
 const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\be-mail/i, 'email'],
   [/\b(?:label|cancel|travel)led\b/i, 'one l: labeled, canceled, traveled'],
@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\b(?:colour|favour|behaviour|neighbour)/i, 'or: color, favor, behavior, neighbor'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:sample offers?|offers? of ours|signed offer)\b/i, 'proposal'],
-  // As a label below figures; in a sentence the word is fine.
+  // Only as a label below figures; in a sentence, the word is fine.
   [/^together$/i, 'Total'],
   [/\d\s%/, '% with no space before it'],
   [/\b(?:un)?tick(?:ed)?\b/i, 'check or uncheck, for a box'],
@@ -25,7 +25,7 @@ const ADDRESSES: ReadonlySet<unknown> = new Set(['current', 'email', 'from', 'hr
 
 const DOMAIN = /(?<=[\w.+-]@)[a-z\d-]+(?:\.[a-z\d-]+)+/gi
 
-/** Whether two words are different in one or two neighboring letters, as a slip of the fingers makes them. */
+/** Whether two words differ in only one or two neighboring letters, as typos do. */
 function isSlip(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   let start = 0

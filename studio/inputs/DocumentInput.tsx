@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ObjectInputProps } from 'sanity'
 
 /**
- * The form of a whole document. When the first letter turns what is published into a draft, the Studio tells others
- * that the cursor has left its field; this says once more where it is, or Publish would ask nobody (`useOthersTyping`).
+ * The form of a whole document. When the first edit creates a draft, the Studio tells others that the cursor has left
+ * its field. This announces it again; otherwise, Publish would not know that someone is typing (`useOthersTyping`).
  */
 export function DocumentInput(props: ObjectInputProps) {
   const { value, focusPath, onPathFocus } = props
@@ -13,7 +13,7 @@ export function DocumentInput(props: ObjectInputProps) {
   })
   useEffect(() => {
     if (id === undefined) return undefined
-    // The Studio's own effect comes after this one.
+    // Runs after the Studio's own effect.
     const soon = setTimeout(sayAgain)
     return () => clearTimeout(soon)
   }, [id])

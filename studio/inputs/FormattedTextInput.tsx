@@ -11,11 +11,11 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
   const toast = useToast()
   const paste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event
-    // React also bubbles events from popovers of the text: a link's address, a picture's description.
+    // React also bubbles events from popovers, such as a link's address or a picture's description.
     if (!(target instanceof HTMLElement) || !target.isContentEditable) return
     // Content copied within the Studio is in the editor's own format.
     if (clipboardData.types.includes(PORTABLE_TEXT)) return
-    // A single copied picture, which the editor uploads.
+    // The editor uploads a single copied picture itself.
     if (clipboardData.files.length > 0 && !clipboardData.getData('text/plain')) return
     const pasted = pastedHtml(clipboardData.getData('text/html'), takesTables(props.schemaType))
     if (!pasted) return
@@ -30,7 +30,7 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
       toast.push({ status: 'info', title: pasted.notes.join(' '), duration: READ_WITHIN_MS })
     }
   }
-  // Otherwise a grid item of the form would be as wide as the whole toolbar, which then would not collapse.
+  // Without this, the form's grid item would be as wide as the toolbar, which then would not collapse.
   return (
     <div onPasteCapture={paste} style={{ minWidth: 0 }}>
       {props.renderDefault(props)}

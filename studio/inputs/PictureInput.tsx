@@ -14,8 +14,8 @@ interface PictureValue extends Image {
 const SIDES = ['0%', '50%', '100%'] as const
 
 /**
- * CSS position for cropped pictures: one of nine, from the hotspot that staff set. For the center one the place
- * decides.
+ * The CSS position of a cropped picture: the nearest of nine to the hotspot. If that is the center, the placement's own
+ * position applies.
  */
 export function focusPosition(picture: Parameters<typeof focusOf>[0], position = '50% 50%'): string {
   const { x, y } = focusOf(picture) ?? { x: 0.5, y: 0.5 }
@@ -23,7 +23,7 @@ export function focusPosition(picture: Parameters<typeof focusOf>[0], position =
   return nearest === '50% 50%' ? position : nearest
 }
 
-/** Aspect ratio of a picture after cropping; the size is in the asset id. */
+/** Aspect ratio of a picture after cropping. The asset id contains the size. */
 function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Partial<ImageCrop>): number {
   const { width = 0, height = 0 } = imageOfId(id) ?? {}
   return (width * (1 - left - right)) / (height * (1 - top - bottom))
@@ -37,7 +37,7 @@ export function PictureInput(props: ObjectInputProps) {
   const placements = placementsOf(String(documentType), props.path)
   if (!asset || placements.length === 0) return props.renderDefault(props)
   const drawing = asset._ref.endsWith('-svg')
-  // The site shows drawings without the crop, because the image server can't crop them.
+  // The image server can't crop SVG drawings, so the site shows them whole.
   const crop = drawing ? {} : (value.crop ?? {})
   const addressOf = (asset: Reference) => {
     if (asset._ref.endsWith('-svg')) return createImageUrlBuilder(client).image({ asset }).url()
@@ -45,7 +45,7 @@ export function PictureInput(props: ObjectInputProps) {
     return image.width(480).fit('max').url()
   }
   const darkAsset = value.dark?.asset
-  // The site ignores a dark version left over from a replaced drawing.
+  // The site ignores a dark version left over from an earlier drawing.
   const dark = darkAsset?._ref.endsWith('-svg') && !drawing ? undefined : darkAsset
   const versions = [{ src: addressOf(asset) }, ...(dark ? [{ src: addressOf(dark), onDark: true }] : [])]
   const ratio = ratioOf(asset._ref, crop)

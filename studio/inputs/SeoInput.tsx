@@ -11,7 +11,7 @@ interface SeoValue {
   readonly image?: { readonly asset?: { readonly _ref: string } }
 }
 
-/** Where search engines truncate, in characters. */
+/** The length at which search engines truncate, in characters. */
 const TITLE_LENGTH = 60
 const DESCRIPTION_LENGTH = 160
 

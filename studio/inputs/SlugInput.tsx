@@ -8,7 +8,7 @@ import { queryKeys } from '../queries/queryKeys.ts'
 
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   const client = useClient({ apiVersion: API_VERSION })
-  // If this fails, the message at the field says it without the link.
+  // If this fails, the field's message appears without the link.
   const { data: holder } = useQuery({
     queryKey: queryKeys.slugHolder(slug, type, id),
     queryFn: async () => (await holderOf({ slug, type, id }, client)) ?? null,
@@ -29,7 +29,7 @@ export function SlugInput(props: ObjectInputProps<SlugValue>) {
   const type = useFormValue(['_type'])
   const slug = props.value?.current
   const isRefused = props.validation.some(({ level }) => level === 'error')
-  // The elements around the field must not change, or it would lose the cursor during typing.
+  // The elements around the field must not change while typing, or it would lose the cursor.
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}

@@ -20,7 +20,7 @@ export function TableInput(props: ObjectInputProps) {
   return (
     <Stack gap={4}>
       <TableComponent {...(props as TableProps)} />
-      {/* While there is none, it can be one that was copied elsewhere. */}
+      {/* Only while there is no table, because pasting would overwrite it. */}
       {!props.value && (
         <LabeledField label="Or paste one here, copied in Word, Excel or Google Sheets">
           <TextInput value="" onChange={() => undefined} onPaste={paste} />

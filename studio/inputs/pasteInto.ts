@@ -1,4 +1,4 @@
-/** Pastes into an element as if from the clipboard. It stands alone, so that a test can run it in Firefox. */
+/** Pastes into an element as if from the clipboard. In a file of its own, so that a test can run it in Firefox. */
 export function pasteInto(target: EventTarget, texts: Readonly<Record<string, string>>): void {
   const clipboardData = new DataTransfer()
   for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text)

@@ -2,7 +2,7 @@ import { hasLinesAndColumns, tableValue } from './pastedTables.ts'
 
 export const READ_WITHIN_MS = 20_000
 
-/** Addresses that count clicks, and have the real one as a parameter. */
+/** Click-tracking URLs, which have the real address as a parameter. */
 const TRACKER = /^https:\/\/(www\.google\.[a-z.]+\/url|[\w.-]+\.safelinks\.protection\.outlook\.com\/)\?/
 
 function withoutTracker(href: string): string {
@@ -11,24 +11,24 @@ function withoutTracker(href: string): string {
   return target && /^https?:/i.test(target) ? target : href
 }
 
-/** What reviewers wrote beside a text of Word or took out of it, and nobody meant to publish. */
+/** Word's comments and deleted text, which nobody meant to publish. */
 const REVIEW = 'del, .msoDel, .msocomanchor, .msocomoff, .MsoCommentReference, [style*="mso-element:comment"]'
 
-/** Footnotes, lines of a table of contents and files of the writer's own computer: no page of the site has these. */
+/** Links to footnotes, table-of-contents entries and files on the author's computer, which lead nowhere on the site. */
 const LEADS_NOWHERE = 'a[href^="#"], a[href^="file:" i]'
 
-/** Links as those to footnotes of Word, LibreOffice, Wikipedia and Markdown, which browsers copy with the page's address. */
+/** Footnote links of Word, LibreOffice, Wikipedia and Markdown. Browsers copy them with the page's address. */
 const FOOTNOTE =
   'a[href*="#"]:is(sup *, :has(sup), [href*="#_ftn"], [href*="#_edn"], [href*="#sdfoot"], [href*="#sdend"], [href*="#cite"], [href*="fnref"])'
 
-/** What leads to a footnote and back, and stands for nothing here: [1], iv, *, ↑. */
+/** The text of a footnote link or backlink: [1], iv, *, ↑. */
 const FOOTNOTE_MARK = /^\[?(\d{1,3}|[ivx]{1,5}|[*†‡↑↩^])\]?$/
 
 const SMALL_HEADINGS = 'h4, h5, h6, p:is([aria-level="4"], [aria-level="5"], [aria-level="6"])'
 
 const MERGED = '[colspan]:not([colspan="1"]), [rowspan]:not([rowspan="1"])'
 
-/** Blocks that the editor doesn't know: it joins their words to those before. */
+/** Blocks that the editor doesn't know. It would join their text with the text before them. */
 const UNKNOWN_BLOCKS = 'address, article, aside, dd, div, dt, figcaption, footer, header, section, summary'
 
 function rename(element: Element, name: string): void {
@@ -37,7 +37,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** A table as lines, one per row, with a bar between cells. What has a row to itself stays as it is. */
+/** Turns a table into lines, one per row, with a bar between cells. A row with a single cell stays as it is. */
 function linesOf(table: HTMLTableElement): HTMLDivElement[] {
   return [...table.rows].map((row) => {
     const line = table.ownerDocument.createElement('div')
@@ -67,9 +67,9 @@ export function pastedHtml(html: string, takesTables: boolean) {
   for (const link of body.querySelectorAll(LEADS_NOWHERE)) link.replaceWith(...link.childNodes)
   for (const heading of body.querySelectorAll('h1, p.MsoTitle, p[aria-level="1"]')) rename(heading, 'h2')
   for (const heading of body.querySelectorAll(SMALL_HEADINGS)) rename(heading, 'h3')
-  // The editor would leave out words that Word Online has marked as misspelled.
+  // The editor would drop words that Word Online has marked as misspelled.
   for (const words of body.querySelectorAll('.TextRun > span')) words.classList.add('NormalTextRun')
-  // And line breaks of Google Docs.
+  // The editor would also drop Google Docs' line breaks.
   for (const span of body.querySelectorAll('span:has(> br)')) {
     if (span.textContent === '') span.replaceWith(...span.childNodes)
   }
@@ -84,10 +84,10 @@ export function pastedHtml(html: string, takesTables: boolean) {
   for (const block of body.querySelectorAll(UNKNOWN_BLOCKS)) {
     if (!block.querySelector(`${UNKNOWN_BLOCKS}, blockquote, h2, h3, li, p, pre, table`)) rename(block, 'p')
   }
-  // Also those of one blank, by which Word and mails keep paragraphs and tables apart, and the empty lines of Google Docs.
+  // Spacer paragraphs and line breaks of Word, mail programs and Google Docs; some contain a space.
   for (const paragraph of body.querySelectorAll('p')) if (paragraph.textContent.trim() === '') paragraph.remove()
   for (const br of body.querySelectorAll('[id^="docs-internal-guid"] > :not(a, span) + br')) br.remove()
-  // The editor joins the paragraphs of an item, too.
+  // The editor would join the paragraphs of a list item.
   for (const paragraph of body.querySelectorAll('li > p + p')) paragraph.before(document.createElement('br'))
   if (body.innerHTML === before && kept.length === 0) return undefined
   const notes = [

@@ -2,19 +2,19 @@ import { htmlToBlocks, randomKey } from '@portabletext/block-tools'
 import type { ArraySchemaType } from 'sanity'
 import { table, tableBlock, tableRow } from '#schemas/blocks/tableBlock.ts'
 
-/** Whether it holds lines and columns; mails and old pages lay out text in tables of one cell. */
+/** Whether it is a real table. Mails and old pages use tables with one cell for layout. */
 export const hasLinesAndColumns = ({ rows }: HTMLTableElement): boolean =>
   rows.length > 1 && [...rows].some(({ cells }) => cells.length > 1)
 
-/** What a cell says, with a space where a line, a paragraph or a cell in it ends. */
+/** A cell's text, with a space wherever a line, paragraph or nested cell ends. */
 function wordsOf(cell: HTMLTableCellElement): string {
   for (const end of cell.querySelectorAll('br, div, h2, h3, li, p, td, th')) end.after(' ')
   return cell.textContent.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What stands in a table, each line as long as the others. Merged cells are split, and the first has the words; what is merged everywhere is one. */
+/** A table as rows of equal length. Merged cells are split: the first one gets the text. Drops columns without cells. */
 export function tableValue({ rows: lines }: HTMLTableElement) {
-  /** The next line of each column that no cell from above covers. */
+  /** For each column, the next row that isn't covered by a merged cell from above. */
   const free: number[] = []
   const texts = Array.from(lines, ({ cells }, index) => {
     const line: string[] = []
@@ -40,7 +40,7 @@ export function tableValue({ rows: lines }: HTMLTableElement) {
 
 export const takesTables = ({ of }: ArraySchemaType): boolean => of.some(({ name }) => name === tableBlock.name)
 
-/** HTML as a text keeps it, with its tables as blocks. */
+/** Converts HTML to the editor's blocks, tables included. */
 export const withTables = (html: string, type: ArraySchemaType) =>
   htmlToBlocks(html, type, {
     rules: [

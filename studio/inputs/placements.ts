@@ -2,7 +2,7 @@ import type { Path } from 'sanity'
 
 export interface Placement {
   readonly name: string
-  /** Aspect ratio of the place; without it the whole picture is shown. */
+  /** Aspect ratio of the placement; if undefined, the whole picture is shown. */
   readonly ratio?: number
   /** Pictures narrower than `ratio` are shown uncropped. */
   readonly onlyWider?: boolean

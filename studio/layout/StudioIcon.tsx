@@ -9,7 +9,7 @@ const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark
 
 type Logo = Record<'light' | 'dark', string | null>
 
-/** Read once, although the icon is shown in several places; a failed read is not kept. */
+/** Shared, because the icon is shown in several places. A failed read is not cached. */
 let logo: Promise<Logo | null> | undefined
 
 function readLogo(): Promise<Logo | null> {

@@ -16,7 +16,7 @@ import { PersonRow } from './PersonRow.tsx'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 /**
- * The signed-in account, and a link to change its password on a page of the lake, which trusts no other page with it.
+ * The signed-in account, with a link to change its password on a page of the lake, which accepts that only there.
  */
 function OwnAccount() {
   const person = useCurrentUser()

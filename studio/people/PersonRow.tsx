@@ -58,7 +58,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
             <Select
               aria-label={`Role of ${name}`}
               value={role}
-              // An administrator who gave up the role by mistake could not get it back.
+              // Administrators who gave up the role by mistake could not get it back.
               disabled={isOwn}
               onChange={({ currentTarget: { value } }) =>
                 !isBusy &&
@@ -75,7 +75,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
               ))}
             </Select>
           </Flex>
-          {/* One button, or whoever pressed it would lose the focus. */}
+          {/* Enable and Disable share a button, which would otherwise lose the focus when pressed. */}
           {!isOwn &&
             act(
               isDisabled ? 'Enable' : 'Disable',

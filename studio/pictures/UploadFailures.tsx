@@ -8,7 +8,7 @@ import { failedUploads } from './pictureSource.tsx'
 /** Long enough to read the advice. */
 const SHOWN_MS = 20_000
 
-/** What to do with a file that browsers may not show, by its type, or by its name if the computer knows no type. */
+/** Advice for a file that browsers may not show, by its type or, if the computer knows none, its name. */
 function adviceFor({ name, type }: File): string {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) {
     return (

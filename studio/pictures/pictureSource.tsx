@@ -10,7 +10,7 @@ import type { ComponentType } from 'react'
 
 export const failedUploads = new Subject<AssetSourceUploadFile>()
 
-/** Uploads like `Uploader`, but reports failures, for which the form would show no reason. */
+/** An uploader that also reports failures, for which the form shows no reason. */
 function tellingWhy(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClass {
   return class extends Uploader {
     override subscribe(subscriber: AssetSourceUploadSubscriber): () => void {
@@ -23,7 +23,7 @@ function tellingWhy(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClas
   }
 }
 
-/** An upload goes straight into the field, without a dialog to choose from. */
+/** Uploads go straight into the field, without the browser's dialog. */
 function onlyToChoose(Browser: ComponentType<AssetSourceComponentProps>) {
   return function PictureBrowser(props: AssetSourceComponentProps) {
     return props.action === 'upload' ? null : <Browser {...props} />

@@ -43,7 +43,7 @@ export function ownLocations({ _id, _type, title, slug }: Shown): DocumentLocati
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 
-/** 'Linked from Site settings, 2 other documents and one redirect': what a deleted page would break. */
+/** 'Linked from Site settings, 2 other documents and one redirect': what deleting the page would break. */
 function linksInWords(type: string, linking: readonly Shown[]): string {
   const howMany = (isCounted: (type: string) => boolean) =>
     new Set(linking.filter((other) => isCounted(other._type)).map(({ _id }) => getPublishedId(_id))).size
@@ -90,8 +90,8 @@ export function locationsOf(
 
 /**
  * Where documents are shown on the site.
- * @returns `locations`: live locations of the document open in the Studio; and `start`: the initial address of the tool
- * Site, the first location of the last open document
+ * @returns `locations`: live locations of the document open in the Studio; `start`: the first page that the Site tool
+ * shows, which is the first location of the last open document
  */
 export function placesOfDocuments(site: string): { locations: DocumentLocationResolver; start: () => string } {
   let first = '/'

@@ -8,7 +8,7 @@ export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(serviceRoutes.map((route) => [serviceDocumentId(route), [route]])),
 }
 
-/** Which document the Studio opens for a page of the site. Routes ignore case. */
+/** The document that the Studio opens for a page of the site. Routes ignore case. */
 export const mainDocuments = defineDocuments([
   ...Object.entries(fixedAddresses).map(([id, routes]) => ({
     route: [...routes],

@@ -1,8 +1,8 @@
 import type { FilterParams, Order, OrderParams } from '@archstep/contracts/api/deskRequests.ts'
 
 /**
- * The keys of all queries of the Studio, which share one cache. What begins with another key is invalidated and removed
- * with it.
+ * The keys of all queries of the Studio, which share one cache. Invalidating or removing a key also affects all keys
+ * that start with it.
  */
 export const queryKeys = {
   access: ['access'],
@@ -22,7 +22,7 @@ export const queryKeys = {
   accounts: ['people', 'accounts'],
   peopleLog: (offset: number) => ['people', 'log', offset],
 
-  /** “Check again” reads all of these anew. */
+  /** “Check again” refetches all of these. */
   health: ['health'],
   inspection: ['health', 'inspection'],
   samples: ['health', 'samples'],

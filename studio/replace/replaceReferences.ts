@@ -3,7 +3,7 @@ import { getValueAtPath, isRecord, pathToString, type Path, type SanityDocument 
 import { writeDrafts } from '../content/writeDrafts.ts'
 import { pathsTo } from '../content/usesOf.ts'
 
-/** The documents that refer to one, as staff see them: in the release, or else in the drafts. */
+/** The documents that refer to this one, as seen in the release or, without one, in the drafts. */
 export const readReferring = (client: SanityClient, id: string, release: string | undefined) =>
   client.fetch<SanityDocument[]>(
     '*[references($id) && _id != $id] | order(_type, _id)',
@@ -11,17 +11,17 @@ export const readReferring = (client: SanityClient, id: string, release: string 
     { perspective: release === undefined ? 'drafts' : [release, 'drafts'], tag: 'replace.read' },
   )
 
-/** Where the other document is in the same list already: it can't be there twice. */
+/** Whether the list already contains the replacement, which can't be in it twice. */
 const isThereAlready = (document: SanityDocument, path: Path, id: string): boolean => {
   const list = getValueAtPath(document, path.slice(0, -1))
   return Array.isArray(list) && list.some((item) => isRecord(item) && item['_ref'] === id)
 }
 
 /**
- * Puts another document in the place of one, wherever the documents refer to it. Where a list has the other one
- * already, the one is taken out.
- * @param release takes the changes; without it they are drafts
- * @throws ClientError when somebody has changed one of the documents since they were read; then nothing is written
+ * Replaces references to one document by references to another. If a list already contains the other one, the old
+ * reference is removed instead.
+ * @param release changes versions of this release instead of drafts
+ * @throws ClientError, and writes nothing, if one of the documents has changed since it was read
  */
 export async function replaceReferences(
   client: SanityClient,
@@ -35,7 +35,7 @@ export async function replaceReferences(
     return {
       document,
       set: Object.fromEntries(paths.map((path) => [`${pathToString(path)}._ref`, to])),
-      // Comes after `set`.
+      // Applied after `set`.
       unset: gone.map(pathToString),
     }
   })

@@ -16,12 +16,12 @@ import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } fr
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { plural } from '@archstep/contracts/text/plural.ts'
 
-/** Nobody reads more rows, and only what was shown is replaced. */
+/** Nobody reads more rows, and only texts that were shown are replaced. */
 const MOST_SHOWN = 200
 
 const EMPTY: SearchTerms = { words: '', matchCase: false, wholeWords: false, codes: false }
 
-/** Takes the focus after a pressed button is gone. */
+/** Takes over the focus when a pressed button disappears. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 function Excerpt({ passage, replacement }: { passage: Passage; replacement?: string }) {
@@ -77,7 +77,7 @@ function foundInWords(passages: readonly Passage[], words: string): string {
 }
 
 /**
- * @param still how many of the chosen texts were unchanged
+ * @param still how many of the chosen texts had not changed
  * @param isRead whether the texts could be read again
  */
 const replacedInWords = (still: number, chosen: number, isRead: boolean): string =>
@@ -115,11 +115,11 @@ export function FindAndReplace() {
   })
   const replace = useMutation({
     mutationFn: async () => {
-      // Texts that someone has changed meanwhile have other keys, and stay as they are.
+      // Texts that someone has changed in the meantime have other keys, and are skipped.
       const keys = new Set(chosen.map(({ key }) => key))
       const still = (await find(asked)).filter(({ key }) => keys.has(key))
       await replaceWords(client, still, replacement)
-      // The replacement succeeded, even if the new texts can't be read.
+      // The replacement has succeeded, even if the new texts can't be read.
       const again = await find(asked).catch(() => undefined)
       list(again)
       return replacedInWords(still.length, chosen.length, again !== undefined)

@@ -25,7 +25,7 @@ export interface Passage {
   readonly matches: readonly (readonly [start: number, end: number])[]
 }
 
-/** Characters that differ between keyboards and texts, such as quotes, and spaces of any width. */
+/** Characters that count as the same: curly and straight quotes, and spaces of any width. */
 const LIKE: readonly [RegExp, string][] = [
   [/[.*+?^${}()|[\]\\]/g, String.raw`\$&`],
   [/['‘’]/g, "['‘’]"],
@@ -47,7 +47,7 @@ const NOT_WORDS: ReadonlySet<string> = new Set(['slug', 'url', 'date', 'datetime
 
 const kindsOf = (type: SchemaType | undefined): string[] => (type ? [type.name, ...kindsOf(type.type)] : [])
 
-/** It applies to everything below a type, too. Texts for search engines are prose, although nobody can click them. */
+/** Also applies to everything below a type. Texts for search engines are prose, although nobody can click them. */
 const isForCode = (type: SchemaType) =>
   (type.options as { readByCode?: boolean } | undefined)?.readByCode === true && !kindsOf(type).includes('seo')
 
@@ -58,7 +58,7 @@ function isRead(type: SchemaType, { document, path }: TextPlace): boolean {
   if (!own || steps.some(({ type: step }) => kindsOf(step).some((kind) => NOT_WORDS.has(kind)))) return false
   const { list } = (own.options ?? {}) as { list?: unknown }
   if (list) return false
-  // Marked words must stay the same as in their text.
+  // Highlighted words must stay the same as in their text.
   return path.at(-1) === 'highlight' || !steps.some(({ type: step }) => step && isForCode(step))
 }
 

@@ -5,12 +5,12 @@ import { queryKeys } from '../queries/queryKeys.ts'
 import { deskAt } from './desk.ts'
 import { firstView, type ListView } from './listFilters.ts'
 
-/** How long applications and their number count as fresh: while the Studio is visible, they are then fetched again. */
+/** How long applications and their count stay fresh. They are then refetched while the Studio is visible. */
 export const FRESH_FOR_MS = 60_000
 
 /** A draft reply. What was typed into a template is restored when that template is chosen again. */
 export interface ReplyDraft {
-  /** Idempotency key: a reply that is sent again after an unclear failure goes out only once. */
+  /** Idempotency key: a reply that is resent after an unclear failure is sent only once. */
   id: string
   template: number
   typed: Readonly<Record<number, { subject: string; text: string }>>
@@ -21,7 +21,7 @@ function keptList() {
   return { view: () => view, keep: (next: ListView) => void (view = next) }
 }
 
-/** Everything that belongs to one person, and must not be shown to the next who signs in on the same page. */
+/** Everything that belongs to one person, and must not be shown to the next one who signs in on the same page. */
 const newSession = (careersUrl: string, token: string | undefined) => ({
   token,
   /** Undefined in a hosted Studio built without a careers service. */
@@ -36,8 +36,8 @@ const newSession = (careersUrl: string, token: string | undefined) => ({
 export type Session = ReturnType<typeof newSession>
 
 /**
- * The session of the signed-in person. The object is kept, because Sanity mounts the Studio's layout twice at the
- * start, and a resume fetched twice would be in the log twice.
+ * The session of the signed-in person. The object is cached: Sanity mounts the Studio's layout twice at startup, and a
+ * resume that is fetched twice would be logged twice.
  */
 export function keepSession(careersUrl: string): (token: string | undefined) => Session {
   let kept: Session | undefined
@@ -49,7 +49,7 @@ export function keepSession(careersUrl: string): (token: string | undefined) => 
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Keeps counting new applications even while the menu is collapsed. */
+/** Polls for new applications even while the menu is collapsed. */
 function KeepsCounting() {
   useAccess({ follow: true })
   return null
@@ -64,7 +64,7 @@ export const SessionProvider = ({ session, children }: { session: Session; child
   </QueryClientProvider>
 )
 
-/** Undefined outside of one, as in a test. */
+/** Undefined outside a session, for example in tests. */
 export const useSession = (): Session | undefined => useContext(SessionContext)
 
 export function useDesk() {
@@ -74,8 +74,8 @@ export function useDesk() {
 }
 
 /**
- * Whether the signed-in person may use the desk; no data and no error without a desk.
- * @param follow polls; one place is enough
+ * Whether the signed-in person may use the desk; without a desk, there is no data and no error.
+ * @param follow polls, which only one component should do
  */
 export const useAccess = ({ follow = false } = {}) =>
   useQuery({

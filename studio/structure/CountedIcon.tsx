@@ -30,7 +30,7 @@ export function countedIcon(type: string, Icon: ComponentType, { draftsOnly = fa
     if (!count) return <Icon />
     const words = draftsOnly ? draftsInWords(count.drafts) : countInWords(count)
     return (
-      // Drawn by CSS from the attribute, so that the item's accessible name stays the list's.
+      // CSS shows the attribute, so that it isn't part of the list item's accessible name.
       <span
         className={styles.count}
         role="img"

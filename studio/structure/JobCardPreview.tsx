@@ -36,7 +36,7 @@ const FIRST_HEIGHT = 320
 export function toListedJob(value: JobValue, { values, ...names }: CardContext, now: number) {
   const listed = {
     id: value.number ?? 1,
-    // The card's link leads nowhere in the frame.
+    // In the frame, the card's link must lead nowhere.
     slug: '',
     ...toListed({ ...value, ...names }),
     is_active: isJobOpen(value, now),
@@ -49,10 +49,10 @@ const AROUND = {
   listen: '*[_id in [$location, $department, "siteSettings"]]',
 }
 
-/** Until they are read. */
+/** Until the documents have been read. */
 const NOTHING = { location: null, department: null, values: undefined }
 
-/** The names of what the job refers to and the site values, kept up to date. */
+/** Names of the documents that the job refers to, and the site values, updated live. */
 function useCardContext(
   { _ref: location = '' }: Partial<Reference> = {},
   { _ref: department = '' }: Partial<Reference> = {},
@@ -66,7 +66,7 @@ function useCardContext(
   return useMemo(() => ({ ...found, values: valuesByName(found.values) }), [found])
 }
 
-/** A job's card in a frame of the site. The other end is web/pages/careers/CardPreview.tsx. */
+/** A job's card in a frame of the site. web/pages/careers/CardPreview.tsx is the counterpart. */
 function SiteCard({ value }: { value: JobValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)

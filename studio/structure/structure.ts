@@ -51,7 +51,7 @@ const library = [
   [sharedBlock, 'Shared blocks'],
 ] as const
 
-// Cached, because a new component would be remounted on each render.
+// Cached, because a new component would be remounted on every render.
 const icons = new Map<string, ComponentType>(
   [servicePage, page, post, redirect, department, jobLocation, ...library.map(([type]) => type)].map(
     ({ name, icon }) => [name, countedIcon(name, icon)],
@@ -64,7 +64,7 @@ const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
 
 /** The Studio's content list, in the order of the site: pages, shared content, settings. */
 export const structure: StructureResolver = (S, context) => {
-  // The item of a single document shows a mark while it has a draft.
+  // A single document's list item shows a mark while it has a draft.
   const singleton = ({ name, title }: { name: string; title: string }) =>
     S.documentListItem()
       .id(name)
@@ -80,7 +80,7 @@ export const structure: StructureResolver = (S, context) => {
 
   const ordered = ({ name }: { name: string }, title: string, id = name) => {
     const list = orderableDocumentListDeskItem({ type: name, id, title, icon: icons.get(name), S, context })
-    // The pane would have the name of the type: “Person”.
+    // Without this, the pane would have the type's title, “Person”.
     Object.assign(list.child ?? {}, { title })
     return list
   }
@@ -129,7 +129,7 @@ export const structure: StructureResolver = (S, context) => {
     S.divider(),
     singleton({ name: careers.name, title: 'Words of the careers pages' }),
   ])
-  // From the site's list, so that a new screen appears here, too.
+  // Derived from the site's list, so that new screens appear here automatically.
   const [first, ...others] = screenTypes.map((name) =>
     name === careers.name ? careersPages : singleton({ name, title: screens[name].title }),
   )

@@ -2,11 +2,11 @@ import { Stack } from '@sanity/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Inside a dialog: when it closes, what had the focus before has it again. Sanity's dialogs, and those of its document
- * actions, leave it at the top of the Studio.
+ * Inside a dialog, returns the focus to where it was when the dialog closes. Sanity's dialogs and document actions
+ * leave it at the top of the Studio.
  */
 export function ReturnFocus() {
-  // In an effect: by then, a dialog that this one follows has given the focus back.
+  // In an effect, because the dialog before this one has returned the focus by then.
   useEffect(() => {
     const opener = document.activeElement
     const giveBack = () => {
@@ -14,7 +14,7 @@ export function ReturnFocus() {
     }
     return () => {
       giveBack()
-      // Sanity disables the button of an action for a moment when its dialog closes.
+      // Sanity briefly disables an action's button when its dialog closes.
       const enabling = new MutationObserver(() => {
         enabling.disconnect()
         giveBack()
@@ -25,10 +25,9 @@ export function ReturnFocus() {
   return null
 }
 
-/** What a dialog holds. */
 export function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
-  // A dialog's frame does so only when it opens, and stays when another body follows in it.
+  // A dialog only takes the focus when it opens, but its body may be replaced while it is open.
   useEffect(() => body.current?.focus(), [])
   return (
     <Stack gap={4} padding={4} ref={body} tabIndex={-1}>

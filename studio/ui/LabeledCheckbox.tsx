@@ -6,7 +6,6 @@ interface LabeledCheckboxProps {
   checked: boolean
   indeterminate?: boolean
   onChange: (checked: boolean) => void
-  /** The label. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { BusyButton } from './BusyButton.tsx'
 import { formatNumber } from './format.ts'
 
 interface PaginationProps {
-  /** Name of the items, for the accessible name. */
+  /** The items' name, for the accessible name. */
   of: string
   count: number
   size: number

@@ -37,7 +37,7 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
-/** Each child is a cell, after that of a control, whose look a text would change. */
+/** Each child becomes a cell. `control` gets a cell without `Text`, which would change its look. */
 export const Row = ({ control, children }: { control?: ReactNode; children: ReactNode }) => (
   <tr>
     {control && <td>{control}</td>}

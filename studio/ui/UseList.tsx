@@ -4,13 +4,13 @@ import type { Use } from '../content/usesOf.ts'
 
 interface UseListProps {
   uses: readonly Use[]
-  /** The document that is used, which may use itself. */
+  /** The document being used, which may refer to itself. */
   own: string
-  /** What else a press on a name does. */
+  /** Called in addition to opening the document. */
   onOpen: () => void
 }
 
-/** Where a document is used, down to the field; each name opens what uses it. */
+/** Where a document is used, down to the field. Each name opens the document that uses it. */
 export const UseList = ({ uses, own, onOpen }: UseListProps) => (
   <Box as="ul" paddingLeft={4} margin={0}>
     {uses.map(({ id, type, title, places }) => (

@@ -23,11 +23,11 @@ interface Task {
   readonly title: string
   readonly text: string
   readonly icon: ComponentType
-  /** Where it starts: an intent for one of the Studio's tools, or a tool's address. */
+  /** Where the task starts: an intent for one of the Studio's tools, or a tool's URL. */
   readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
   readonly deskOnly?: boolean
-  /** About jobs and applicants, so for recruiters as well. */
+  /** Also for recruiters, because it is about jobs or applicants. */
   readonly recruiting?: boolean
 }
 
@@ -88,7 +88,7 @@ const tasks: readonly Task[] = [
   },
 ]
 
-/** How long history lasts, which depends on the plan of hosted Sanity. */
+/** Hosted Sanity's plans keep history for different lengths of time. */
 const kept = historyDays === '' ? 'every earlier version is kept' : `earlier versions are kept for ${historyDays} days`
 
 function TaskCard({ title, text, icon: Icon, to }: Task) {

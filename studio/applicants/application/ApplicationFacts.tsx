@@ -5,11 +5,11 @@ import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../../ui/format.ts'
 
-/** Texts that may be longer than the six lines shown at first. */
+/** Longer texts may not fit into the six lines shown at first. */
 const MANY_LETTERS = 500
 const MANY_LINES = 6
 
-/** What a stranger wrote runs in the direction of its first letter. */
+/** Applicants may write in any language, so the text direction follows the first letter. */
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <Stack gap={2} {...(wide && { style: { gridColumn: '1 / -1' } })}>
@@ -68,7 +68,7 @@ export function ApplicationFacts({ application }: { application: WholeApplicatio
       <Fact name="Received">{formatDateTime(application.created_at)}</Fact>
       {source !== null && <Fact name="Came from">{source}</Fact>}
       {comments !== null && <Comments text={comments} />}
-      {/* Unless it was sent as it should be. */}
+      {/* Only shown if something went wrong. */}
       {receipt && (receipt.state === 'failed' || receipt.reason !== null) && (
         <Fact name="Receipt to the applicant" wide>
           <Stack gap={3}>

@@ -16,10 +16,10 @@ export function StatusField({ application: { id, status } }: { application: Whol
     <Stack gap={3}>
       <SelectField
         label="Status"
-        // The choice, until the service has confirmed or rejected it.
+        // Shows the new status until the service has confirmed or rejected it.
         value={change.isPending ? change.variables : status}
         options={isApplicationStatus(status) ? statusOptions : [status, ...statusOptions]}
-        // Not disabled meanwhile: whoever chose with the keyboard would lose their place.
+        // Not disabled while saving: keyboard users would lose their place.
         onChange={(value) => !change.isPending && isApplicationStatus(value) && change.mutate(value)}
       />
       {change.error && <ErrorCard message={change.error.message} />}
@@ -27,7 +27,7 @@ export function StatusField({ application: { id, status } }: { application: Whol
   )
 }
 
-/** The job of an application; choosing another one moves it right away, and is recorded in the history. */
+/** The job of an application. Choosing another one moves the application right away, which its history records. */
 export function JobField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
   const { desk } = useDesk()
   const { data } = useQuery({ queryKey: queryKeys.jobs, queryFn: desk.jobs })

@@ -59,7 +59,7 @@ function OneApplication({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.application(id),
     queryFn: () => desk.application(id),
-    // A colleague may be looking after the same application.
+    // A colleague may be working on the same application.
     refetchInterval: FRESH_FOR_MS,
   })
   return (

@@ -19,7 +19,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const { desk, noteDrafts } = useDesk()
   const queries = useQueryClient()
   const [text, setText] = useState(noteDrafts.get(applicationId) ?? '')
-  // A note that is sent again after an unclear failure is stored once.
+  // Lets the service recognize a note that is resent after an unclear failure.
   const noteId = useRef(uuid())
   const write = (next: string) => {
     setText(next)
@@ -33,7 +33,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       write('')
     },
     onError: (error) => {
-      // The note was stored. Later changes are a new note, if it is added at all.
+      // The note had already been stored. Later edits make a new note.
       if (!(error instanceof DeskError) || error.status !== 409) return
       noteId.current = uuid()
       void queries.invalidateQueries({ queryKey: queryKeys.application(applicationId), exact: true })

@@ -12,7 +12,7 @@ import { queryKeys } from '../../queries/queryKeys.ts'
 interface PagerProps {
   id: string
   query: OrderParams
-  /** The screen in which the arrow keys work, too. */
+  /** The arrow keys also work in this screen. */
   within: RefObject<HTMLElement | null>
 }
 
@@ -20,8 +20,8 @@ interface PagerProps {
 const OWN_KEYS = 'input, textarea, select, [contenteditable]'
 
 /**
- * Goes to the next and previous applicant of the list as it was when the first was opened, so that an application keeps
- * its place even if its status no longer matches the filters.
+ * Steps through the list as it was when the first application was opened, so that an application keeps its place even
+ * if its status no longer matches the filters.
  */
 export function Pager({ id, query, within }: PagerProps) {
   const { desk } = useDesk()

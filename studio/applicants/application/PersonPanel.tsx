@@ -23,7 +23,7 @@ const isLikelySame = (application: WholeApplication, { same, full_name }: OtherA
 export function PersonPanel({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   const { desk } = useDesk()
   const { id, full_name, also } = application
-  // Manual choices that override the guess.
+  // Manual corrections of the guess.
   const [turned, setTurned] = useState<readonly string[]>([])
   const isChosen = (other: OtherApplication) => isLikelySame(application, other) !== turned.includes(other.id)
   const chosen = also.filter(isChosen)

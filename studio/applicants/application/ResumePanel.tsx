@@ -50,7 +50,7 @@ function WordText({ text, name }: { text: string; name: string }) {
 export function ResumePanel({ application }: { application: ListedApplication }) {
   const { desk } = useDesk()
   const { id, resume_label, resume_bytes, resume_file, resume_type } = application
-  // Always typed as PDF, so that no browser treats it as a page.
+  // Always PDF as the type, so that no browser renders it as a page.
   const pdf = async () => new File([await desk.resume(id, { inline: 'yes' })], resume_file, { type: 'application/pdf' })
   const waysToShow: Readonly<Record<string, () => Promise<File | string>>> = { pdf, docx: () => desk.resumeText(id) }
   const wayToShow = waysToShow[resume_type]
@@ -60,7 +60,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
     staleTime: Infinity,
     gcTime: Infinity,
   })
-  // Retrying can't help.
+  // A retry can't succeed.
   const isFinal = error instanceof DeskError && error.status === 422
   return (
     <Section title="Resume">

@@ -25,7 +25,7 @@ const PAGE_SIZE = 50
 /** Delay after typing before the desk is queried. */
 const TYPING_MS = 300
 
-/** The sort orders of the column heads, for phones, which have none. */
+/** Sort orders for phones, where the list has no column heads to press. */
 const ORDERS = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
@@ -57,7 +57,7 @@ const deletionInWords = ({ on, months, applications }: PlannedDeletion): string 
   `${formatNumber(applications)} as of now. If that is not right, raise the number under Content, How ` +
   'long applications are kept, before then.'
 
-/** Links to the desk's other pages, and what recruiters should see first: a planned deletion, and late mails. */
+/** Links to the desk's other pages, and what needs attention first: a planned deletion and late mails. */
 function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { data } = useAccess()
   const admitted = data?.admitted ? data : undefined
@@ -93,7 +93,7 @@ interface ListProps {
   onView: (view: ListView) => void
 }
 
-/** The requested page, after typing has paused. */
+/** The requested page, once typing has paused. */
 function useApplications({ view, onView }: ListProps) {
   const { desk } = useDesk()
   const { sort, offset } = view
@@ -105,7 +105,7 @@ function useApplications({ view, onView }: ListProps) {
     placeholderData: keepPreviousData,
     refetchInterval: FRESH_FOR_MS,
   })
-  // The last page may be empty now.
+  // Deletions may have left the last page empty.
   const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset
   useEffect(() => {
     if (offset > last) onView({ ...view, offset: last, chosen: [] })
@@ -120,9 +120,9 @@ export function ApplicationList({ view, onView }: ListProps) {
   const narrow = useIsNarrow()
   const page = data?.results ?? []
   const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
-  // Result of the last bulk action, until others are chosen.
+  // Result of the last bulk action, until the selection changes.
   const [done, setDone] = useState('')
-  // Don't leave the focus at the top of the Studio after the last one is gone.
+  // After the last one is gone, the focus must not fall back to the top of the Studio.
   useEffect(() => {
     if (done !== '' && data?.count === 0) head.current?.focus()
   }, [done, data?.count, head])
@@ -130,7 +130,7 @@ export function ApplicationList({ view, onView }: ListProps) {
     if (next.length > 0) setDone('')
     onView({ ...view, chosen: next })
   }
-  /** A different list has no selection yet. */
+  /** A different list starts without a selection. */
   const show = (next: Partial<ListView>) => {
     setDone('')
     onView({ ...view, offset: 0, chosen: [], ...next })

@@ -22,7 +22,7 @@ import { PlainList } from '../../ui/PlainList.tsx'
 
 const NAMES = 10
 
-/** Their names, as many as people read before deleting, and counts by status. */
+/** Counts by status, and as many names as people read before they delete. */
 function Whom({ applications }: { applications: readonly ListedApplication[] }) {
   const statuses = new Set([...APPLICATION_STATUSES, ...applications.map(({ status }) => status)])
   const counts = [...statuses].flatMap((status) => {
@@ -61,7 +61,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   const end = (words: string) => {
     onDone(words)
     onChoose([])
-    // The pressed button is about to be disabled.
+    // The pressed button is about to be disabled and would lose the focus.
     allOnPage.current?.focus()
   }
   const change = useDeskChange(

@@ -23,13 +23,13 @@ function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolea
   })
   const known = chosen === '' || options.some(([value]) => value === chosen)
   const jobs: Option[] = known ? options : [...options, [chosen, `Job ${chosen}`]]
-  // A service that does not count them can't list them by themselves, either.
+  // A service that doesn't count undecided applications can't filter by them either.
   return { jobs, knowsUndecided: data?.results.some((job) => job.undecided !== undefined) === true }
 }
 
 interface FilterBarProps {
   filters: ListFilters
-  /** On a phone everything except the search is collapsed. */
+  /** On phones, everything except the search is collapsed. */
   narrow: boolean
   onChange: (filters: ListFilters) => void
 }

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { queryKeys } from '../../queries/queryKeys.ts'
 
-/** By then everything that can be sent is out. */
+/** By then, everything that can be sent has been. */
 const SENT_BY_MS = 1_500
 
 function lateInWords({ waiting, failed, since }: LateMailsSummary): string {
@@ -28,7 +28,7 @@ function RetryMails() {
       await desk.retryMails()
       await new Promise((resolve) => setTimeout(resolve, SENT_BY_MS))
     },
-    // Not everything: fetching a resume is logged, and the pager's list must stay.
+    // Not everything: fetching a resume is logged, and the pager's list must stay the same.
     onSuccess: () => {
       for (const queryKey of [queryKeys.access, queryKeys.anyApplication]) void queries.invalidateQueries({ queryKey })
     },

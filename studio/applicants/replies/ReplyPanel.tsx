@@ -54,12 +54,12 @@ const focusOnFirst = (form: HTMLElement | null) => form?.querySelector('select')
 interface NewReplyProps {
   application: ListedApplication
   replies: ApplicationReplies
-  /** Whether someone has just opened it. */
+  /** Whether the person has just opened the form. */
   focused: boolean
   onSent: (next?: ApplicationStatus) => void
 }
 
-/** A form with the draft reply, which survives leaving the application. */
+/** The form for a reply. Its draft survives leaving the application. */
 function NewReply({ application, replies: { templates, reply_to }, focused, onSent }: NewReplyProps) {
   const { id, email } = application
   const { desk, replyDrafts } = useDesk()
@@ -77,17 +77,17 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const sending = useMutation({
     mutationFn: (_status?: ApplicationStatus) => desk.sendReply(id, { id: draft.id, subject, text }),
-    // Even without any typing, so that it is the same reply when someone comes back.
+    // Saves the draft even if nothing was typed, so that it has the same id when someone comes back.
     onMutate: () => type({}),
     onSuccess: (next, status) => {
       queries.setQueryData(queryKeys.replies(id), next)
-      // The history has it, too; a new status returns the whole application.
+      // The history changes, too. With a new status, the whole application is refetched anyway.
       if (!status) void queries.invalidateQueries({ queryKey: queryKeys.application(id), exact: true })
       replyDrafts.delete(id)
       onSent(status)
     },
     onError: (error) => {
-      // The reply was accepted. Later changes are a new reply, if it is sent at all.
+      // The reply had already been accepted. Later edits make a new reply.
       if (error instanceof DeskError && error.status === 409) {
         const kept = replyDrafts.get(id)
         if (kept) keep({ ...kept, id: uuid() })
@@ -96,7 +96,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
     },
   })
   const isUnready = subject.trim() === '' || text.trim() === ''
-  /** The template's status, if the application has another one. */
+  /** The template's status, unless the application already has it. */
   const nextStatus = template?.status === application.status ? undefined : template?.status
   const sendButton = (status?: ApplicationStatus) => (
     <BusyButton
@@ -157,7 +157,7 @@ export function ReplyPanel({ application }: { application: ListedApplication }) 
   const [writing, setWriting] = useState(replyDrafts.has(application.id))
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Outside of the form, which closes once the mail is accepted.
+  // Outside the form, which is unmounted once the mail is accepted.
   const change = useDeskChange((next: ApplicationStatus) => desk.change(application.id, { status: next }))
   const close = (next?: ApplicationStatus) => {
     if (next) change.mutate(next)

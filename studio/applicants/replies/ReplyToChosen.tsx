@@ -22,11 +22,11 @@ interface ReplyToChosenProps {
   onSent: (words: string) => void
 }
 
-/** One template for several applicants, personalized: who gets it, and a preview for the first. */
+/** One template for several applicants, personalized, with the recipients and a preview for the first. */
 function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   const { desk } = useDesk()
   const [chosen, setChosen] = useState(NO_TEMPLATE)
-  // Fixed when it was opened. With the same id, nobody gets a second mail on a retry.
+  // Fixed when the dialog opens: with the same ids, nobody gets a second mail on a retry.
   const [mails] = useState(() => applications.map((application) => ({ id: uuid(), application })))
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.repliesTo(mails),
@@ -36,13 +36,13 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   })
   const sample = data?.[0]?.templates[chosen]
   const status = sample?.status
-  // Ids of applications whose reply may have gone out: on a retry, they get the same one.
+  // Applications whose reply may have been sent. On a retry, they get the same one.
   const [sent] = useState(() => new Set<string>())
   const send = useDeskChange(
     async () => {
       for (const [at, { id, application }] of mails.entries()) {
         const template = data?.[at]?.templates[chosen]
-        // A colleague may have decided meanwhile, and a mail can't be taken back.
+        // A colleague may have decided in the meantime, and a mail can't be taken back.
         const isOpen =
           sent.has(application.id) || (await desk.application(application.id)).status === application.status
         if (!template || !isOpen) continue
