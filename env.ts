@@ -1,6 +1,6 @@
 /**
  * The settings of this clone, read once from the environment (and from `.env`, if there is one). Commands, the
- * configurations of Vite and the Studio, and the processes of a server of one's own (hosts/server) read them from here;
+ * configurations of Vite and the Studio, and the processes of your own server (hosts/server) read them here;
  * `.env.example` explains each. The lake, schemas and browser code never do: they are passed what they need.
  */
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { address, port, rootUrl, sharedSettings, url } from '@archstep/contracts
 import { z } from 'zod'
 
 const root = import.meta.dirname
-/** Its settings count where the environment has none. */
+/** Settings in the environment take precedence over its own. */
 export const dotEnv = path.join(root, '.env')
 
 export { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'

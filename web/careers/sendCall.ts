@@ -6,7 +6,7 @@ import { randomKey } from '../lib/randomKey.ts'
 /** After this, the visitor is better off writing an email. */
 const TIMEOUT_MS = 8_000
 
-/** A call that is sent again, because no response came, is the same to the service. */
+/** The last call and its id, which a retry reuses so that the service records the call once. */
 let last = { call: '', id: '' }
 
 /** Has the careers service send a request for a call. @returns false if it can't, or doesn't confirm */

@@ -127,7 +127,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
   })
 }
 
-/** An API of an older version refuses what it does not know: the application matters more than where it comes from. */
+/** An older API rejects the source, which it does not know. The application matters more, so it is sent without it. */
 const sendWithSource = (attempt: Attempt): Promise<void> =>
   sendInterest(attempt).catch((error: unknown) => {
     const { source, ...fields } = attempt.fields

@@ -18,7 +18,7 @@ function mayBeOutdated({ otherPosition }: BuiltResult, changes: readonly NotedCh
   return env.liveEvents === 'on' && otherPosition !== undefined && !changes.some(({ id }) => id === otherPosition)
 }
 
-/** Asks the CMS, again while events arrive that may affect the result. */
+/** Queries the CMS, and repeats that while events arrive that may affect the result. */
 async function fetchNewest(request: ContentRequest, client: QueryClient): Promise<QueryResult> {
   const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
   for (;;) {

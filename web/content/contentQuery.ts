@@ -94,7 +94,7 @@ function describeQuery({ name, groq, params }: Pick<ContentRequest, 'name' | 'gr
   return `“${name}” (${[...new Set([...conditions, ...values])].join(', ')})`
 }
 
-/** The first part of the cache key of every query of the CMS; those of other services have another one. */
+/** The first part of the cache key of every query of the CMS; queries of other services have a different one. */
 export const CONTENT = 'content'
 
 const contentOf = <Result>({ content }: QueryResult<Result>): Result => content

@@ -121,7 +121,7 @@ export async function resolvePicture(picture: SourcePicture, findPicture: FindPi
   // The CMS can't crop vector files.
   const point = focusOf({ ...picture, crop: origin.vector ? null : picture.crop })
   const metadata = picture.asset?.metadata
-  // It would stay in sight behind a picture that one can see through.
+  // The preview would show through the transparent parts of a picture.
   const lqip = origin.vector || metadata?.isOpaque === false ? undefined : metadata?.lqip
   const drawnDark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
   // Ignore a dark version left over from a drawing that staff replaced with a photograph.

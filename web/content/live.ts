@@ -18,8 +18,8 @@ export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.datase
 const WELCOME_TIMEOUT_MS = 10_000
 
 /**
- * Another service that depends on content learns of a change at about the same time. So it is asked soon after, and once
- * more in case its machine was busy, for example with rendering the change.
+ * Another service that depends on content learns of a change at about the same time. So it is queried soon after, and
+ * again later in case its machine was busy, for example with rendering the change.
  */
 const ASK_OTHERS_MS = [2000, 20_000]
 

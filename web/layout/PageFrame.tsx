@@ -23,7 +23,7 @@ const Banner = lazyExtra(() => import('./Banner.tsx'))
 /** Like the `parts` of a page's module. */
 export const frameParts = ({ site }: PageResults) => (site.banner?.text ? ['layout/Banner.tsx'] : [])
 
-/** Most days there are none, so the script is lazy. */
+/** Most days there is no news, so its script is lazy. */
 function News() {
   const { banner } = useSuspenseQuery(siteQuery).data
   return (

@@ -7,7 +7,7 @@ import { Portrait } from '../ui/pictures/Portrait.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
 
-/** People who work here: what each answers or is, and the line that rings on their desk. */
+/** People who work here, each with a short text and their direct line. */
 export function People({ people }: { people: PeopleContent }) {
   if (!people?.items?.length) return null
   return (

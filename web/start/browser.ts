@@ -40,7 +40,7 @@ function fetchScript(file: string): void {
 }
 
 /**
- * The first format of a document, of dates or numbers, takes a phone 50 ms: the browser loads the locale. So that is
+ * The first date or number that a document formats takes a phone 50 ms: the browser loads the locale. So that is
  * done after a paint, while the scripts arrive.
  */
 const makeFirstFormat = () => requestAnimationFrame(() => setTimeout(() => Intl.DateTimeFormat()))

@@ -8,7 +8,7 @@ const words = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions
 /** '8:30 AM' of a moment in a time zone. */
 export const spokenTime = (moment: Date, timeZone: string): string => words(timeZone, CLOCK).format(moment)
 
-/** '5 PM CT': as people say it: without daylight or standard in the zone, and without minutes on the hour. */
+/** '5 PM CT', as people say it: no “daylight” or “standard” in the zone, and no minutes on the hour. */
 export const spokenTimeWithZone = (moment: Date, timeZone: string): string =>
   words(timeZone, { ...CLOCK, timeZoneName: 'shortGeneric' })
     .format(moment)

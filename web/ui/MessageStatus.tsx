@@ -5,7 +5,7 @@ import { mailtoHref, type MailtoMessage } from './links/mailto.ts'
 import styles from './MessageStatus.module.css'
 
 interface MessageStatusProps {
-  /** The letter that was handed to the mail program; undefined before that. */
+  /** The message that was passed to the mail program; undefined before that. */
   message: MailtoMessage | undefined
   email: string
   className?: string

@@ -32,7 +32,7 @@ interface SectionHeadProps extends HeadedSection {
   className?: string
 }
 
-/** The section's number and what it is about, in small words. */
+/** The section's number and topic, in small print. */
 export function SectionLabel({ children }: { children: ReactNode }) {
   return (
     <p data-label className={styles.label}>

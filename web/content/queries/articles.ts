@@ -16,7 +16,7 @@ export const completePost = `_type == "post"
 export const ARTICLES_A_PAGE = 24
 export const firstPageOfArticles = `[0..${ARTICLES_A_PAGE}]`
 
-/** What the list, the search and the article itself have. */
+/** Fields that the list, the search and the article itself share. */
 export const articleFields = `title,
   "slug": slug.current,
   excerpt,

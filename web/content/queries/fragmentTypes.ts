@@ -2,7 +2,7 @@ import type { Contact } from './contact.ts'
 import type { Home } from './home.ts'
 import type { ServicePageContent } from './servicePage.ts'
 
-// What the projections of fragments.ts give. Types are generated for whole queries only, so each is taken from one
+// Results of the projections in fragments.ts. Types are generated for whole queries only, so each is taken from one
 // that uses the fragment.
 
 export type SectionHeadContent = Home['stats']['head']
@@ -17,7 +17,7 @@ export type ProcessStep = ServicePageContent['process']['steps'][number]
 export type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
-/** As every page has it; service pages have more fields. */
+/** A story with the fields that every page queries; service pages query more. */
 export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>
-/** The words of the links to where a story is told and to a mail that asks its client. */
+/** The texts of the links to a story's page, and to an email that asks for a talk with its client. */
 export type ProofWords = NonNullable<NonNullable<ServicePageContent['words']>['proof']>

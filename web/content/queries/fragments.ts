@@ -66,7 +66,7 @@ export const statisticFragment = `_key, value, prefix, suffix, label` as const
 /** A service's lowest price, as its cards show it: `prices{${lowestPriceFragment}}`. */
 export const lowestPriceFragment = `"from": bands[0].from, "per": bands[0].per, inCards` as const
 
-/** Its highest, unless a band is for a unit, such as per month: then there is no range. */
+/** Its highest price. If a band is priced by unit, such as per month, there is no range. */
 export const highestPriceFragment = `"to": select(count(bands[per > ""]) == 0 => bands[2].to)` as const
 
 export const serviceCardFragment =

@@ -38,7 +38,7 @@ export default function LoginPage() {
     <>
       <PageMeta seo={account.signIn.seo} path={LOGIN_PAGE} unlisted />
       <AccountScreen account={account} title={title} subtitle={subtitle.replaceAll('{email}', () => email)} move={move}>
-        {/* Each move starts its view afresh, the same view included. */}
+        {/* Each switch starts its view afresh, even a switch to the same view. */}
         <View
           key={move}
           email={email}

@@ -48,7 +48,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   }, [bring])
 
   async function ask(fields: RequestFields) {
-    // A second press is no second request.
+    // Pressing the button twice must not send two requests.
     if (fields.reach === sent?.reach && fields.name === sent.name) return
     const extra = emptyField.current?.value || undefined
     if (await sendCall({ ...fields, at: at.toISOString(), own: time.own, extra })) {

@@ -38,7 +38,7 @@ export function ArticleSearch({ query, topics, words: { label, all }, id }: Arti
       <Form
         method="get"
         preventScrollReset
-        // A phone's keyboard lies over the articles.
+        // A phone's keyboard covers the articles.
         onSubmit={() => matchMedia('(pointer: coarse)').matches && input.current?.blur()}
       >
         <label htmlFor={`${id}-words`} className={field.label}>

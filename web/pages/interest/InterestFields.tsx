@@ -16,7 +16,7 @@ interface InterestFieldsProps extends Pick<Careers['interest'], 'sourceQuestion'
   asksWorkAuthorization: boolean
 }
 
-/** Ten fields (INT-02, INT-03), and how somebody heard of us, where staff ask. */
+/** Ten fields (INT-02, INT-03), and how somebody heard of us, if staff ask that. */
 export function InterestFields({ form, asksWorkAuthorization, sourceQuestion }: InterestFieldsProps) {
   return (
     <>

@@ -41,7 +41,7 @@ interface InterestFormProps {
   /** Text of the link to all jobs. */
   allJobs: string
   onSent: () => void
-  /** After one that was sent. */
+  /** The visitor has already sent an application. */
   isAnother: boolean
 }
 

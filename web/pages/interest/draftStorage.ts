@@ -1,7 +1,7 @@
 import { isoDay } from '@archstep/contracts/time/isoDay.ts'
 
 const STORAGE_KEY = 'interest-form'
-/** For how long a device keeps what was typed, where its owner wants that. */
+/** How long a device keeps what was typed, if its owner wants that. */
 export const DRAFT_DAYS = 30
 
 /** A digest of the last application sent, and its idempotency key. */
@@ -40,7 +40,7 @@ export function readDraft(): Draft | undefined {
     }
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // See below.
+    // Without storage there is no draft.
   }
 }
 
@@ -50,6 +50,6 @@ export function storeDraft(draft: Draft | undefined): void {
     for (const store of stores()) store.removeItem(STORAGE_KEY)
     if (draft) stores()[draft.until ? 0 : 1].setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
-    // See above.
+    // Storage is blocked or full.
   }
 }

@@ -3,8 +3,8 @@ import { parseUrl } from '@archstep/contracts/urls/parseUrl.ts'
 import { navigationEntry } from '../../lib/navigationEntry.ts'
 
 /**
- * Where a visitor comes from, as the link that led to the site says: `?utm_source=linkedin`, or `?ref=…`. Nothing is
- * kept for that: the URL with which the tab was loaded has it, or that of the page before.
+ * Where a visitor comes from, according to the link to the site: `?utm_source=linkedin`, or `?ref=…`. Nothing is
+ * stored: it is in the URL that the tab was loaded with, or in that of the page before.
  */
 export function linkSource(): string | undefined {
   for (const url of [location.href, navigationEntry()?.name ?? '', document.referrer]) {

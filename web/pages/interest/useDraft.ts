@@ -17,7 +17,7 @@ const keptFields = textFields.filter((name) => name !== 'opening')
 
 type InterestForm = ValidatedForm<InterestFormValues, SentInterest>
 
-/** The job and the role that a link named; only once the draft has been read, which may have another role. */
+/** Fills in the job and the role of a link, but only after the draft, which may have another role, has been read. */
 function useLinkedFields(
   { getValues, setValue }: InterestForm,
   { title: job, id: opening }: LinkedJob,
@@ -64,7 +64,7 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
   const store = useCallback(
     (changes: Partial<Draft> = {}) => {
       const { resume: _file, opening: _opening, ...fields } = getValues()
-      // While nobody knows whether the job is open, it is the one that was kept.
+      // Until it is known whether the linked job is open, keep the stored one.
       storeDraft({
         fields,
         job: linked.title ?? draft?.job,
@@ -78,8 +78,8 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
   )
   useEffect(() => {
     const callback = () => {
-      // The empty form of another response is no reason to forget what is kept for the next visit. It may have got
-      // “Not asked” by itself, because the URL still names the job.
+      // An empty form for another application must not erase what is kept for the next visit. While the URL still
+      // names the job, the form may set “Not asked” by itself.
       if (!isAnother || getValues(keptFields).some((value) => value && value !== NOT_ASKED)) store()
     }
     return subscribe({ formState: { values: true }, callback })
@@ -89,7 +89,7 @@ export function useDraft(form: InterestForm, linked: LinkedJob, isAnother: boole
   const tickedEarly = useRef(false)
   const keepOnDevice = (yes: boolean) => {
     tickedEarly.current = yes
-    // Not before it is known what the device keeps already.
+    // Wait until the stored draft has been read.
     if (!isRead) return
     const next = yes ? dayFromNow(DRAFT_DAYS) : undefined
     setKeptUntil(next)

@@ -24,9 +24,9 @@ export function useOpenDetails(): void {
       if (String(names) === String(opened())) return
       history.replaceState({ ...(history.state as object | null), opened: names }, '')
     }
-    // What was opened before the scripts came.
+    // Includes what was opened before the scripts arrived.
     keep()
-    // It does not bubble.
+    // `toggle` does not bubble.
     document.addEventListener('toggle', keep, { capture: true })
     return () => document.removeEventListener('toggle', keep, { capture: true })
   }, [])

@@ -69,7 +69,7 @@ export function bindField<Values extends FieldValues>(
 }
 
 interface FieldFrameProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Role of what is around the message: `status` where it can appear before Submit is pressed. */
+  /** Role of the element around the message: `status` if it can appear before Submit is pressed. */
   messageRole?: 'status'
   /** The control. */
   children: ReactNode

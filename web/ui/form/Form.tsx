@@ -12,7 +12,7 @@ import styles from './Form.module.css'
 export type ValidatedForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output>
 
 /**
- * The one way that forms of this site are checked: all at once when the visitor submits; editing a field removes its
+ * Validates like every form of this site: all fields at once when the visitor submits; editing a field removes its
  * message (see `bindField`).
  * @param schema what each field must be, with the message when it is not
  * @param defaultValues a value for every field, in the order of the screen: the summary of errors follows it
@@ -36,7 +36,7 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   'action' | 'encType' | 'className' | 'aria-labelledby'
 > {
   form: ValidatedForm<Values, Output>
-  /** Is called only with values that pass the schema. While its promise is pending the form can't be submitted again. */
+  /** Called only with values that pass the schema. While its promise is pending the form can't be submitted again. */
   onSubmit: (values: Output) => void | Promise<void>
   /** What went wrong with the last submission as a whole; shown above the messages of fields. */
   failure?: string | undefined
@@ -74,7 +74,7 @@ export function Form<Values extends FieldValues, Output>({
     // A second click can arrive before the first has disabled the button.
     if (running.current) return
     running.current = true
-    // What the visitor sees counts: some browsers and in-app browsers fill in fields in a way that React does not notice.
+    // Take what the visitor sees: some browsers, such as in-app ones, fill in fields without React noticing.
     for (const [field, shown] of new FormData(event.currentTarget)) {
       const name = field as FieldPath<Values>
       const known: unknown = form.getValues(name)
@@ -100,7 +100,7 @@ export function Form<Values extends FieldValues, Output>({
       ref={element}
       {...attributes}
       action={action}
-      // `dialog` sends nothing when there is no dialog: a form without a receiver must not put a password into the URL.
+      // Outside of a dialog, `dialog` sends nothing: a form without a recipient must not put a password into the URL.
       method={action ? 'post' : 'dialog'}
       onSubmit={(event) => void submit(event)}
       data-starred={starred || undefined}

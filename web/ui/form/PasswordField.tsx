@@ -5,11 +5,11 @@ import styles from './Field.module.css'
 import passwordStyles from './PasswordField.module.css'
 
 interface PasswordFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required'> {
-  /** Tells a password manager whether to fill in or to propose. */
+  /** Tells a password manager whether to fill in a password or to suggest one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that its owner can look at; each form needs it. It is hidden again when the form is submitted. */
+/** A required password, which its owner can show; it is hidden again when the form is submitted. */
 export function PasswordField<Values extends FieldValues>({ autoComplete, ...props }: PasswordFieldProps<Values>) {
   const field = { ...props, required: true }
   const [shown, setShown] = useState(false)

@@ -4,7 +4,7 @@ export interface MailtoMessage {
   body: string
 }
 
-/** Link that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
+/** Link that opens a mail program with the message filled in (RFC 6068: line breaks are CR LF). */
 export function mailtoHref(
   to: string,
   { subject, body }: Pick<MailtoMessage, 'subject'> & Partial<MailtoMessage>,

@@ -14,8 +14,8 @@ const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
 /** `/feed.xml`, `/media/guide.pdf#page=2`. The path of a page has no dot: contracts/urls/slugs.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 /**
- * A file in the Content Lake of `npm start`, at localhost or an IPv4 address, of which there is a copy beside the site
- * once built.
+ * A file in the Content Lake of `npm start`, at localhost or an IPv4 address. The build copies these files to the
+ * site.
  */
 const LOCAL_FILE = /^http:\/\/(?:localhost|[\d.]+)(?::\d+)?\/files\//i
 

@@ -10,7 +10,7 @@ type CardValue = Pick<Card, '_key' | 'title' | 'desc'> & Partial<Pick<Card, 'ico
 
 interface CardColumnsProps {
   items: readonly CardValue[]
-  /** Columns on a wide screen; without it as many as there is room for, the icon beside the words. */
+  /** Columns on a wide screen; by default as many as fit, with the icon beside the words. */
   columns?: 2 | 3 | 4
 }
 

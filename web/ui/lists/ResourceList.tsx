@@ -10,20 +10,20 @@ import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 interface ResourceListProps {
   resources: readonly Resource[]
-  /** How to ask for those that have no file: the words of the link, and whom it writes to. */
+  /** How to request those without a file: the text of the link, and the address of the email. */
   request?: { label: string | null | undefined; email: string }
-  /** Says what each is. */
+  /** Shows the description of each. */
   described?: boolean
 }
 
 const iconOf = { PDF: 'file-text', Excel: 'file-spreadsheet' } as const satisfies Partial<
   Record<Resource['type'], InterfaceIcon>
 >
-/** What a file is offered as; others are asked for. */
+/** The kind of a file that is offered for download; other resources are requested by email. */
 const offeredAs = (file: FileValue | null): keyof typeof iconOf | undefined =>
   file?.extension === 'xlsx' ? 'Excel' : file?.extension === 'pdf' ? 'PDF' : undefined
 
-/** Resources: those with a file are links to it; the others follow in a line, with one link to ask for them (SVC-02). */
+/** Resources: those with a file are links to it; the others are on one line, with a link to request them (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
   const downloads = resources.flatMap(({ file, ...resource }) => {
     const kind = offeredAs(file)

@@ -10,9 +10,9 @@ import styles from './Stories.module.css'
 
 export interface StoriesProps {
   stories: readonly Story[]
-  /** The words of the links, and whom the mail writes to. */
+  /** The texts of the links, and the address of the email. */
   proof?: ProofWords & { email: string }
-  /** What clients say: it stands with the story of whoever says it. */
+  /** Testimonials, each of which is shown with the story of its client. */
   quotes?: readonly Testimonial[] | undefined
 }
 
@@ -62,7 +62,7 @@ export function Stories({ stories, proof, quotes }: StoriesProps) {
   )
 }
 
-/** Who speaks for the client, with what they say where that is known. */
+/** The person who speaks for the client, with their testimonial if there is one. */
 function Voice({ _id, name, role, quotes }: NonNullable<Story['voice']> & Pick<StoriesProps, 'quotes'>) {
   const testimonial = quotes?.find((quote) => quote._id === _id)
   return testimonial ? (

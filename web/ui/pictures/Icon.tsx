@@ -7,12 +7,12 @@ import styles from './Icon.module.css'
 interface IconProps {
   /** An icon of the interface, or one that staff chose. */
   name: InterfaceIcon | ChosenIcon
-  /** Width and height: 1.25em unless told otherwise; `large` is 30 px with a finer line. */
+  /** Width and height: by default 1.25em; `large` is 30 px with a finer line. */
   size?: 'large'
   className?: string
 }
 
-/** A line icon out of a sprite. Always decoration: the words beside it, or the control's name, say the same. */
+/** A line icon from a sprite. Always decorative: the words beside it, or the control's name, say the same. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg className={classes(styles.icon, size === 'large' && styles.large, className)} aria-hidden="true">

@@ -9,7 +9,7 @@ interface MarkProps {
 }
 
 /**
- * The small logo of a technology. Without a dark version, its shape in one pale color is what the dark theme shows.
+ * The small logo of a technology. If it has no dark version, the dark theme shows its shape in one pale color.
  */
 export function Mark({ picture, className }: MarkProps) {
   return (

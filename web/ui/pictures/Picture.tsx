@@ -20,7 +20,7 @@ export const isPhotograph = ({ srcSet, sources }: PictureValue) => srcSet !== un
 /** Paper is light, whatever the theme of the screen is. */
 const DARK = 'screen and (prefers-color-scheme: dark)'
 
-/** Keeps the subject of a cut picture in view without an inline style, which the security policy forbids. */
+/** Keeps the subject of a cropped picture in view without an inline style, which the security policy forbids. */
 const focusName = ({ x, y }: Focus) =>
   `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
 

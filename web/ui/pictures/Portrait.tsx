@@ -12,7 +12,7 @@ interface PortraitProps {
   className?: string
 }
 
-/** The outline of somebody whose picture nobody has chosen yet; those who work here stand in the arch. */
+/** A silhouette for people without a picture; those who work here stand in the arch. */
 const somebody = (isStaff: boolean) => (
   <svg aria-hidden="true" viewBox="0 0 240 300">
     {isStaff && <path d="M16 300C22 160 52 16 120 16s98 144 104 284z" />}

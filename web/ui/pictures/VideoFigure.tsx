@@ -37,7 +37,7 @@ export default function VideoFigure({ video }: VideoFigureProps) {
         {file ? (
           <OwnVideo video={video} file={file} />
         ) : (
-          // Another URL is another video, which waits for its own press.
+          // A new URL is another video, which waits until its Play is pressed.
           hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
         )}
         {!hosted && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
@@ -75,7 +75,7 @@ function OwnVideo({ video: { title, poster, captions }, file }: VideoFigureProps
 /** The pressed button is gone, so the frame takes the focus. Defined here, because a new function in each render would focus it again. */
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** A picture of ours with a button. Nothing is asked of the other host before it is pressed. */
+/** Our own picture with a button. Nothing is requested from the other host until it is pressed. */
 function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigureProps & { hosted: HostedVideo }) {
   const [playing, setPlaying] = useState(false)
   const { host, player, page } = hosted
@@ -88,7 +88,7 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
           src={player}
           title={title ?? host}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // YouTube plays for no page that hides where it is, as drafts behind a link do.
+          // YouTube refuses to play on a page that sends no referrer, such as a draft shown by link.
           referrerPolicy="strict-origin"
           className={styles.frame}
         />

@@ -3,7 +3,7 @@ import { VIMEO_URL, YOUTUBE_URL } from '@archstep/contracts/fields/videoUrl.ts'
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 const VIMEO = 'https://player.vimeo.com'
 
-/** The hosts whose players pages show in frames; the security policy of the site admits them. */
+/** The hosts whose players pages show in frames; the site's CSP allows them. */
 export const VIDEO_HOSTS = [YOUTUBE, VIMEO]
 
 /** A video that another host plays. */

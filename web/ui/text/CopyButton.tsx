@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../links/Button.tsx'
 
-/** How long the button says that it has copied. */
+/** How long the button shows that the text was copied. */
 const SAID_FOR_MS = 2500
 
 interface CopyButtonProps {

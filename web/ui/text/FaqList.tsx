@@ -7,7 +7,7 @@ interface FaqListProps {
   items: readonly Question[]
 }
 
-/** Questions that open on their answers. Works without script; printed with every answer. */
+/** Questions that expand to show their answers. Works without script; printed with every answer. */
 export function FaqList({ items }: FaqListProps) {
   return (
     <div className={styles.faq}>

@@ -1,10 +1,10 @@
 interface HighlightProps {
   text: string
-  /** Words of the text to draw the amber stroke behind; ignored when the text does not hold them. */
+  /** Words of the text to draw the amber stroke behind; ignored if the text does not contain them. */
   words?: string | null
 }
 
-/** WebKit balances no text that has an element in it, and would leave the last word on a line of its own. */
+/** WebKit doesn't balance a text that contains an element, and would leave the last word alone on a line. */
 const lastTwoTogether = (words: string) => words.replace(/ (?=\S+$)/, '\u00a0')
 
 /** A text with one phrase marked. */

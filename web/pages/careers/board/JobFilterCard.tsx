@@ -37,7 +37,7 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
       className={styles.card}
       onSubmit={(event) => {
         event.preventDefault()
-        // A phone's keyboard lies over the jobs.
+        // A phone's keyboard covers the jobs.
         if (matchMedia('(pointer: coarse)').matches) search.current?.blur()
       }}
     >

@@ -55,7 +55,7 @@ interface JobListProps {
   filters: string
   words: Careers['jobWords']
   onOpen: (job: Job) => void
-  /** The list takes the place of the skeletons, so the cards that fill it come first. */
+  /** The list replaces the skeletons, so the cards that fill their space are rendered first. */
   inSteps: boolean
 }
 

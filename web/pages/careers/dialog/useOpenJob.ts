@@ -15,7 +15,7 @@ const isOpenedHere = (state: unknown): boolean =>
 export const viewButtonId = (jobId: string) => `view-job-${jobId}`
 
 /**
- * The job whose dialog is open, according to the URL (JOB-08). Meanwhile the browser shows the URL of the job's page, if
+ * The job whose dialog is open, according to the URL (JOB-08). The browser then shows the URL of the job's page, if
  * it has one, for copying and reloading; to the router it is still the list's.
  * @param syncUrl updates the filters in the URL and resolves with its query
  * @returns the open job's id, if any; a stable function that opens a job; and one that closes it
