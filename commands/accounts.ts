@@ -36,7 +36,7 @@ const { values, positionals } = readArguments(
 const env = readEnv()
 const [command = '', email = '', role = values.role ?? ''] = positionals
 
-/** What each command must be told. */
+/** The arguments that each command requires. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   list: [],
   log: [],
@@ -73,7 +73,7 @@ async function run(client: SanityClient): Promise<void> {
     return account ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)
   }
   const idOf = async (): Promise<string> => (await named()).id
-  /** Asks before somebody loses what they may be in the middle of. */
+  /** Asks first, because somebody who is signed out may lose unsaved work. */
   async function signedOut(more: string): Promise<string> {
     const { id, name, email, role, sessions } = await named()
     await confirm(

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: node commands/checkTypegen.ts. It changes nothing.')
-// After that: the Studio’s modules take seconds to load.
+// Imported only now, because the Studio’s modules take seconds to load.
 const { generatedFiles, generateTypes } = await import('./types/generateTypes.ts')
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -18,8 +18,8 @@ const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   well: 'In order:',
 }
 
-// For the script `status` of a server: what root saw is on the standard input, a line each, and all goes into a file for
-// Health. Where that is done by a timer, nobody signs in to the mail server, which would take it for an attack.
+// For a server's script `status`: root's findings are on standard input, one per line, and the whole report goes into a
+// file for Health. Runs by a timer don't sign in to the mail server, which might take that for an attack.
 const { values } = readArguments(
   {
     options: {
@@ -42,7 +42,7 @@ if (values.report !== undefined) {
   const seen = readFileSync(0, 'utf8').split('\n').filter(Boolean)
   const byRoot = seen.flatMap((line) => (line.startsWith('WRONG: ') ? broken(line.replace('WRONG: ', '')) : well(line)))
   const report = serverReport.parse({ findings: [...byRoot, ...findings], script: values.script })
-  // By the timer and by hand at once, too.
+  // The timer and an operator may write it at the same time.
   const whole = `${values.report}.${process.pid}`
   writeFileSync(whole, JSON.stringify(report))
   renameSync(whole, values.report)

@@ -47,8 +47,8 @@ try {
       yes,
     )
   }
-  // Not the changes found above: a migration works on what those before it have written, and on what people have saved
-  // since.
+  // Each migration runs anew, instead of writing the changes found above: those before it, and people, may have changed
+  // documents since.
   for (const migration of write ? pending : []) {
     const { name, changed } = await runMigration(client, migration, true)
     console.log(`${name}: ${plural(changed.length, 'document', 'documents')} changed.`)

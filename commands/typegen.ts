@@ -6,7 +6,7 @@ readArguments({}, 'Usage: npm run typegen. It regenerates studio/schema.json and
 
 const started = Date.now()
 console.log('Generating types from schemas/ and the queries in web/content/ and render/content/.')
-// After that: the Studio’s modules take seconds to load.
+// Imported only now, because the Studio’s modules take seconds to load.
 const { generatedFiles, generateTypes } = await import('./types/generateTypes.ts')
 try {
   await generateTypes()

@@ -33,7 +33,7 @@ async function withContent<Result>(env: Env, work: () => Promise<Result>): Promi
   }
 }
 
-/** Prints what the schema rules say about these: which field of which document, as named in the Studio. */
+/** Prints the validation errors of these documents, each with its document and field as named in the Studio. */
 async function sayFaults(env: Env, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   try {

@@ -72,7 +72,7 @@ export async function examineWaitingMails({ careersPort }: Env, name: string): P
     ...(company.failed === 0
       ? []
       : broken(`${plural(company.failed, 'email', 'emails')} to the company could not be sent: ${list}.`)),
-    // Whether mails leave at all, the mail server itself is asked.
+    // Whether mails can be sent at all is checked by asking the mail server itself.
     ...(visitor.hours < WAITING_HOURS && visitor.failed === 0
       ? []
       : note(`An email to a visitor could not be sent, perhaps because the address is mistyped: ${list}.`)),

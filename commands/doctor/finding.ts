@@ -10,7 +10,7 @@ export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
 export const well = (text: string): Finding[] => [{ level: 'well', text }]
 
-/** What to do if nginx has nobody to ask. */
+/** What to do if the service behind nginx does not run. */
 export const startUnit = (env: Env, service: string): string =>
   `journalctl -u ${serverName(env)}-${service} says why, systemctl start ${serverName(env)}-${service} starts it`
 

@@ -80,10 +80,10 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
     },
   ],
   'web/**': OF_WEB,
-  // A page that turns out not to be there shows the page that says so.
+  // A page whose content is missing shows the 404 page in its place.
   'web/pages/*/*': [...OF_WEB, { group: ['../[a-z]*/**', '!../notFound/NotFoundPage.tsx'], message: ONLY_ROUTES }],
   'web/pages/*/*/**': [...OF_WEB, { regex: '^\\.\\./\\.\\./[^.]', message: ONLY_ROUTES }],
-  // One address for two pages: staff, or the open jobs, decide which.
+  // /Careers shows the job list or the interest form, so its page imports both.
   'web/pages/careers/CareersEntryPage.tsx': OF_WEB,
   'web/content/**': [
     { group: ['**/pages/**', '**/layout/**', '**/sections/**'], message: 'content/ imports no part of a page.' },

@@ -9,7 +9,7 @@ export function shareWork<Result>(
   return result
 }
 
-/** The results of all work, by key. Without those that failed: whoever asked for one knows. */
+/** The results of all work, by key. Leaves out failures, which their callers have already seen. */
 export async function resultsOf<Result>(done: ReadonlyMap<string, Promise<Result>>): Promise<Record<string, Result>> {
   const results: Record<string, Result> = {}
   for (const [key, work] of done) {

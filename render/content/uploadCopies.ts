@@ -72,7 +72,7 @@ function openCopies<Origin extends { key: string }, Copy>(
       return reused
     },
     byKey: async (): Promise<Record<string, Copy>> => {
-      // What shows one that failed has failed, too, or an earlier result is in its place.
+      // Results that show a failed copy have failed, too, or an earlier result replaces them.
       const made = Object.entries(await resultsOf(copies))
       return Object.fromEntries(made.sort(([a], [b]) => a.localeCompare(b)))
     },

@@ -100,7 +100,7 @@ export async function assemblePage(
   const isLast = ({ name }: ManifestChunk) => Number(name === SHARED)
   const inTurn = chunks.toSorted((one, other) => isLast(one) - isLast(other))
   const scripts = filesOf(inTurn).filter((file) => file !== fileOf(entry))
-  // A page that announces a request of its scripts shows nothing in its place until they run.
+  // A page that preloads a response for its scripts is incomplete until they run.
   const atOnce = /<link[^>]* as="fetch"/.test(page.head)
   const announced = atOnce ? scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`) : []
   const start: StartFacts = {

@@ -4,8 +4,8 @@ import type { Plugin } from 'postcss'
 const OR_HOVERED = /:is\(:hover, (.*?)\)/g
 
 /**
- * Rules with `:hover` hold only where a pointer can hover: on a touch screen, what was tapped would keep their look.
- * What else such a rule names, in its list or after `:hover` in an `:is(…)`, holds everywhere.
+ * Limits `:hover` rules to pointers that can hover: on a touch screen, a tapped element would keep the hover style.
+ * Other selectors of such a rule, in its list or after `:hover` in an `:is(…)`, apply everywhere.
  */
 export const hoverByPointer: Plugin = {
   postcssPlugin: 'hover-by-pointer',
