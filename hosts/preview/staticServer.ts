@@ -60,7 +60,7 @@ function packInto(folder: string, root: string, quality: number) {
       done.set(file.absolute, packed)
       return packed
     },
-    /** Once nothing is written into the folder anymore. */
+    /** Resolves once nothing is being written into the folder. */
     whenIdle: () => Promise.allSettled(done.values()),
   }
 }

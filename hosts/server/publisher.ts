@@ -10,7 +10,7 @@ import { openProcessLog } from './process/processLog.ts'
 import { startSitePublisher } from './publishing/sitePublisher.ts'
 
 const env = readEnv()
-// The renderer's modules read these when they load: which React they take, and where this machine has the lake.
+// The renderer's modules read these when they load: which build of React to use, and where the lake is on this machine.
 process.env.NODE_ENV ??= 'production'
 process.env.LAKE_LOCAL_URL = env.lakeLocalUrl
 const log = openProcessLog()
@@ -27,6 +27,6 @@ startMonitoredServer({
 })
 onStop(() => {
   publisher.stop()
-  // An incomplete deployment is started over: nobody has seen it.
+  // An incomplete deployment was never shown, so the next publisher starts it over.
   process.exit(0)
 })

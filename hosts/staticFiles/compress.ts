@@ -19,7 +19,7 @@ const encoders = {
 export type Encoding = keyof typeof encoders
 /** Best first. */
 export const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[]
-/** What the name of a compressed version ends with, after the file's own. */
+/** Added to a file's name for its compressed version. */
 export const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 /** Compresses a file; undefined if it is not worth it. @param quality of brotli */

@@ -55,7 +55,7 @@ export async function loadLatestDraftsService(options: DraftsServiceOptions): Pr
       latest = (await load()) ?? latest
       time = newer
     } catch {
-      // A build is writing it: the next request finds more.
+      // A build is still writing it; the next request tries again.
     }
     loading = undefined
   }

@@ -25,22 +25,22 @@ export async function respondWith(
     return
   }
   const made = await handler(asked)
-  // The body is read before the head is sent, so that a failure can still be answered with its own status.
+  // Read the whole body before sending the headers, so that a failure can still be reported.
   const page = new Uint8Array(await made.arrayBuffer())
   response.writeHead(made.status, Object.fromEntries(made.headers)).end(page)
 }
 
-/** Reports a failure, and says so to who is waiting. */
+/** Logs a failure, and responds to the waiting client with an error. */
 export const failureHandler =
   (response: http.ServerResponse, report: (error: unknown) => void = console.error) =>
   (error: unknown): void => {
     report(error)
-    // Cut off, so that nobody takes it for whole.
+    // Cut off, so that a partial response isn't taken for a complete one.
     if (response.headersSent) response.destroy()
     else response.writeHead(503, PLAIN).end('This can’t be answered now: the log says why.\n')
   }
 
-/** Undefined for what Node.js accepts and web standards do not: some hosts, addresses and methods. */
+/** Undefined for requests that Node.js accepts and web standards don't: some hosts, addresses and methods. */
 function webRequest(
   { url = '/', method = 'GET', headers }: http.IncomingMessage,
   body: Uint8Array<ArrayBuffer> | null,

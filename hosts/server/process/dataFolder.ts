@@ -1,13 +1,13 @@
 import path from 'node:path'
 
 /**
- * What is where below DATA_DIR, for the server's processes. Its scripts name the same places in `scripts/sourced`
+ * Paths below DATA_DIR, for the server's processes. Its scripts name the same paths in `scripts/sourced`
  * (`site.sh`, `options.sh`), nginx in `nginx/site.conf`.
  */
 export const dataFolder = (dataDir: string) => ({
   /** See `sitePaths`. */
   site: path.join(dataDir, 'site'),
-  /** Its time is that of the last good backup. */
+  /** Its modification time is that of the last good backup. */
   backupStamp: path.join(dataDir, 'last-backup'),
 })
 

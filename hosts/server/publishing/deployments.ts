@@ -30,14 +30,14 @@ interface HeldDeployment {
   deployment: number
   /** When the operator went back to it, in ms. */
   since: number
-  /** Position of the last live event that a publisher has heard of meanwhile; undefined if none has noted it. */
+  /** Position of the last live event during the hold; undefined if no publisher has noted one. */
   lastEvent: string | undefined
 }
 
 /**
  * The deployment in use, if an operator has gone back to it by `rollback --site`: it is held until something is
- * published. A file that names another deployment is of an earlier rollback, after which the site has gone on.
- * (Versions before had no such file. A rollback of theirs ends when this version starts.)
+ * published. A file that names another deployment is left from an earlier rollback.
+ * (Earlier versions had no such file. Their rollbacks end when this version starts.)
  */
 export async function heldDeployment(folder: string): Promise<HeldDeployment | undefined> {
   const { hold: file, lastEvent } = sitePaths(folder)
@@ -46,16 +46,16 @@ export async function heldDeployment(folder: string): Promise<HeldDeployment | u
   if (!held || current === undefined || Number(held[0]) !== current) return undefined
   const since = held[1].mtimeMs
   const [during, position] = (await readFile(lastEvent, 'utf8').catch(() => '')).split(' ')
-  // During another hold, others have heard of what was published since.
+  // A position that was noted during another hold doesn't count.
   return { deployment: current, since, lastEvent: Number(during) === since ? position : undefined }
 }
 
-/** Notes a position of the live events during a hold, from where the next publisher hears of what it missed. */
+/** Notes a position of the live events during a hold, from which the next publisher catches up. */
 export async function noteLastEvent(folder: string, { since }: HeldDeployment, position: string): Promise<void> {
   await writeFile(sitePaths(folder).lastEvent, `${since} ${position}`)
 }
 
-/** Lets the publisher go on from a deployment that was held, if one was. */
+/** Ends a hold, if there is one, so that the publisher can deploy again. */
 export async function endHold(folder: string): Promise<void> {
   await rm(sitePaths(folder).hold, { force: true })
 }
@@ -91,8 +91,8 @@ export interface DeploymentOptions {
 /**
  * Renders the site into a new deployment, reusing what is still valid from the current one, and switches to it unless
  * nothing has changed. It can be stopped at any time before that without affecting what is served.
- * @returns the deployment then in use, whether it is new, and why pages had to stay as they were; undefined if an
- * operator has gone back to a deployment meanwhile, which is held
+ * @returns the deployment then in use, whether it is new, and why pages had to stay as they were; undefined if, in
+ * the meantime, an operator went back to a deployment, which is then held
  * @throws Error that says what can't be built
  */
 export async function makeDeployment({ renderer, folder, whole = false, quality, onPage }: DeploymentOptions) {

@@ -1,6 +1,6 @@
 /**
  * Which fields of a document are not as the schemas require, read from studio/schema.json: a server does not have the packages
- * that say it with the Studio's titles, as `npm run build` and Health do.
+ * that report them with the Studio's titles, as `npm run build` and Health do.
  */
 import { readFileSync } from 'node:fs'
 import type { Fault } from '../../../render/messages/unbuildable.ts'

@@ -39,7 +39,7 @@ export class PublishRuns {
   /** Time of the oldest change that is not on the site yet, in ms. */
   #since: number | undefined
   #work: Promise<void> | undefined
-  /** What went wrong in the last run. It is tried again each minute, and is in the log once. */
+  /** The errors of the last run, so that retrying it each minute doesn't log them again. */
   #wrong: readonly string[] = []
 
   constructor(options: PublishRunsOptions) {

@@ -32,8 +32,8 @@ export function openPublishedContent(env: Env) {
       return document.safeParse(result).data ?? null
     },
     /**
-     * Whether something was published since a time in ms, also while no publisher ran. A lake that is away says nothing
-     * of it, and the lake says nothing of what was unpublished.
+     * Whether something was published since a time in ms, even while no publisher ran. False if the lake does not
+     * respond. It can't tell what was unpublished.
      */
     async isNewerThan(time: number): Promise<boolean> {
       const last = await queryLake(LAST_PUBLISHED).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { publisherState, type PublisherState } from '@archstep/contracts/services/publisherState.ts'
 
-/** The publisher's state as a file, from where nginx sends it to the Studio. @param file absolute path */
+/** The publisher's state as a file, which nginx sends to the Studio. @param file absolute path */
 export function openStateFile(file: string) {
   return {
     /** The state that the previous process left; empty if there is none. */

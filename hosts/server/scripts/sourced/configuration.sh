@@ -6,7 +6,7 @@
 # host_of URL
 host_of() { printf %s "$1" | sed -E 's,^https?://,,; s,[:/].*,,'; }
 
-# What the templates get, once for all of them.
+# Loads the values for the templates, once for all of them.
 load_values() {
   load_settings
   siteHost=$(host_of "$SITE_URL") studioHost=$(host_of "$STUDIO_URL")
@@ -14,7 +14,7 @@ load_values() {
   bodyMb=$(awk -v resume="${CAREERS_MAX_RESUME_MB:-5}" 'BEGIN { print int(resume + 2) }')
 }
 
-# fill_in TEMPLATE FILE: writes a file with this server's values, as a whole or not at all; after load_values.
+# fill_in TEMPLATE FILE: writes a file with this server's values, completely or not at all; after load_values.
 fill_in() {
   sed -e "s|@NAME@|$name|g" -e "s|@ROOT@|$root|g" -e "s|@LISTEN@|$listen|g" \
     -e "s|@SITE@|$siteHost|g" -e "s|@STUDIO@|$studioHost|g" -e "s|@LAKE@|$lakeHost|g" -e "s|@CAREERS@|$careersHost|g" \
@@ -32,7 +32,7 @@ write_nginx() {
   rm -f "$nginx_loaded"
   for file in "$app"/hosts/server/nginx/*.conf; do
     case $file in
-      # Once, because certbot adds to it.
+      # Written only once, because certbot adds to it.
       */servers.conf) [ -e "$nginx_site" ] || fill_in "$file" "$nginx_site" ;;
       # For all servers of this machine.
       */sizes.conf) fill_in "$file" "$root/etc/nginx/conf.d/website-sizes.conf" ;;

@@ -5,7 +5,7 @@
 lock_server() {
   mkdir -p "$srv"
   exec 9>"$srv/.lock"
-  # `status` holds it for a moment.
+  # Waits a little, because `status` holds it for a moment.
   flock -w 2 9 || die "Another script of this server is running: wait until it is done."
 }
 
@@ -19,7 +19,7 @@ lock_backups() {
 }
 unlock_backups() { exec 8>&-; }
 
-# Waits until nobody else gives nginx its rules.
+# Waits until no other process is changing nginx's rules.
 lock_nginx() {
   exec 7>"$nginx/.lock"
   flock 7

@@ -54,21 +54,21 @@ read_options() {
   set_places
 }
 
-# What is where on this machine. In the data folder are `lake`, `careers` and `site` (site.sh); hosts/server/process/dataFolder.ts
+# Paths on this machine. In the data folder are `lake`, `careers` and `site` (site.sh); hosts/server/process/dataFolder.ts
 # has the same names for the services.
 set_places() {
   srv=$root/srv/$name app=$root/srv/$name/app
   data=$root/var/lib/$name backups=$root/var/backups/$name
-  # Its time is that of the last good backup, for `status` and for the publisher's metrics.
+  # Its modification time is that of the last good backup, for `status` and for the publisher's metrics.
   backup_stamp=$data/last-backup
-  # Is there while the sample content has yet to be put into a new server.
+  # Exists until a new server has its sample content.
   seed_due=$data/seed-due
-  # While an upgrade is under way or goes back, it has the version before and, on a second line, the backup from before.
+  # During an upgrade, or while it goes back, has the previous version and, on the second line, the backup made before.
   upgrading=$srv/.upgrading
   settings=$root/etc/$name.env
   run=$root/run/$name log=$root/var/log/$name
   nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
-  # Is there while nginx runs with the files beside it.
+  # Exists while nginx runs with the files beside it.
   nginx_loaded=$nginx/.loaded
   # In alphabetical order it comes after website-sizes.conf: nginx takes sizes for maps only before the first map.
   nginx_site=$root/etc/nginx/conf.d/website.$name.conf

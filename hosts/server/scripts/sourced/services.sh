@@ -68,7 +68,7 @@ start_services() {
   done
 }
 
-# Puts the sample content into a new server, if it has yet to get it. The other services start after that, because an empty
+# Puts the sample content into a new server that lacks it. The other services start after that, because an empty
 # lake gives the publisher nothing to render.
 seed_if_due() {
   [ -e "$seed_due" ] || return 0

@@ -1,5 +1,5 @@
 # The site's folder: its deployments, and the link to the one that is shown. hosts/server/process/dataFolder.ts has the same
-# names for the services. The folder is the publisher's user's, so root changes nothing in it (`in_folder_of`).
+# names for the services. The folder belongs to the publisher's user, so root changes nothing in it (`in_folder_of`).
 . "$here/sourced/users.sh"
 
 # The number of the deployment that is shown; nothing before the first.
@@ -14,7 +14,7 @@ list_deployments() { ls -1 "$data/site/releases" 2>/dev/null | grep -Ex '[0-9]+'
 # has_deployment NUMBER
 has_deployment() { printf %s "$1" | grep -Eqx '[0-9]+' && [ -d "$data/site/releases/$1/site" ]; }
 
-# Whether the publisher leaves the one that is shown as it is, until something is published.
+# Whether the deployment that is shown is held until something is published.
 is_held() {
   held=$(in_folder_of "$name" "$data/site" 'cat held' 2>/dev/null) && [ "$held" = "$(shown_deployment)" ]
 }

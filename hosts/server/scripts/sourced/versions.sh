@@ -1,17 +1,17 @@
 # The versions of the code that are installed, and the link to the one in use.
 
-# Nothing, if none is.
+# Prints nothing if there is none.
 current_version() { [ -L "$app" ] && basename "$(readlink "$app")" || true; }
 
 # All of them, the newest first.
 list_versions() { ls -1t "$srv/versions" | grep -v '\.part$'; }
 
-# The version before, if an upgrade to the current one was cut off, or is under way.
+# The previous version, if an upgrade from it was interrupted or is under way.
 unfinished_upgrade_from() {
   [ -s "$upgrading" ] && ! grep -Fqx "$(current_version)" "$upgrading" && sed -n 1p "$upgrading" || true
 }
 
-# Says what to do when going back to the current version was cut off; nothing otherwise.
+# Says what to do if going back to the current version was interrupted; nothing otherwise.
 unfinished_return() {
   [ "$(sed -n 1p "$upgrading" 2>/dev/null)" = "$(current_version)" ] || return 0
   # Without the third line the new version was not there yet.
@@ -39,7 +39,7 @@ copy_version() {
   }
   chmod -R go-w,a+rX "$target.part"
   [ "$uid" != 0 ] || chown -R root:root "$target.part"
-  # Before it has its name: a power cut must not leave half of it.
+  # Synced before it gets its final name: a power cut must not leave half of it.
   sync -f "$target.part"
   rm -rf "$target"
   mv "$target.part" "$target"
