@@ -49,7 +49,7 @@ try {
   for (const [type, { slug, id, heading }] of places) {
     if (chosen.length > 0 && !chosen.includes(type)) continue
     await page.goto(`${env.startUrl}/${slug}`)
-    // An invitation has no anchor: nothing leads to it.
+    // An invitation has no anchor, because nothing links to it.
     const block = heading === null ? page.locator(`[id="${id}"]`) : page.locator('section').filter({ hasText: heading })
     await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
     // Time for its pictures to arrive.

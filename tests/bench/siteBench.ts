@@ -116,7 +116,7 @@ async function bench(folders: readonly string[]): Promise<void> {
     for (let run = 0; run <= runs; run += 1) {
       console.log(run === 0 ? 'Warming up.' : `Run ${run} of ${runs}.`)
       for (const route of routes) {
-        // No site always goes first.
+        // Take turns, so that no site always goes first.
         for (let turn = 0; turn < sites.length; turn += 1) {
           const site = sites[(turn + run) % sites.length]
           if (!site) continue

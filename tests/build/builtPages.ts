@@ -6,7 +6,7 @@ import type { StartFacts } from '#web/lib/startFacts.ts'
 
 /** Screens with a form; their scripts may weigh more. */
 const FORM_PAGES = new Set(['/Interest', '/Login', '/PostJobs', '/Register', '/book'])
-/** Screens whose words are mostly in a form, or come from the careers API. */
+/** Screens whose text is mostly in a form, or comes from the careers API. */
 const SHORT_PAGES = new Set([...FORM_PAGES, '/Careers', '/CareersPage'])
 
 /** Every page of the build except the 404 page, in canonical spelling: if there are several, the one with capitals. */

@@ -153,7 +153,7 @@ afterAll(async () => {
 const canonical = (file: string) => /<link rel="canonical" href="([^"]*)"/.exec(read(file))?.[1]
 
 describe('content that bypassed the Studio', () => {
-  test('doesn’t replace the home page, the 404 page or a screen', () => {
+  test('can’t replace the home page, the 404 page or a screen', () => {
     expect(new URL(canonical('index.html') ?? '').pathname).toBe('/')
     expect(new URL(canonical('iot.html') ?? '').pathname).toBe('/IoT')
     expect(new URL(canonical('terms.html') ?? '').pathname).toBe('/terms')
@@ -167,7 +167,7 @@ describe('content that bypassed the Studio', () => {
     expect(unnamed).toEqual([])
   })
 
-  test('writes only its own pages', () => {
+  test('writes no files besides its own pages', () => {
     const files = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
     const unpublished = /^training\.html$/i
@@ -176,7 +176,7 @@ describe('content that bypassed the Studio', () => {
     expect(existsSync(path.join(dist, '../up.html'))).toBe(false)
   })
 
-  test('a service added by staff has its page, and is in the menu of every other', () => {
+  test('a service added by staff has a page, and is in the menu of every other page', () => {
     expect(new URL(canonical(NINTH) ?? '').pathname).toBe('/services/network-security')
     const menu = /"servicesMenu":\{"label":"Services","links":(\[.*?\])\}/.exec(read('index.html'))?.[1] ?? ''
     expect(menu).toContain('"/services/network-security"')
@@ -212,7 +212,7 @@ describe('content that bypassed the Studio', () => {
     },
   )
 
-  test('valid redirects are written, and the others named', () => {
+  test('valid redirects are written, and the build names the others', () => {
     const staffs = /^\/(?:old|older)-sensors|^\/for-now|^\/sample-offer/i
     const foreign = read('_redirects')
       .split('\n')
@@ -260,7 +260,7 @@ test.skipIf(isMissing(NEEDS.chromium))(
 )
 
 test.skipIf(isMissing(NEEDS.chromium))(
-  'news stands over the page without a script, with no button that needs one, and is not printed',
+  'without scripts, news is shown over the page without a button that needs one, and is not printed',
   async () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(`${site.url}/terms`)
@@ -273,7 +273,7 @@ test.skipIf(isMissing(NEEDS.chromium))(
   },
 )
 
-test('scripts and styles are byte for byte the same as in the other build, so browsers keep them', () => {
+test('scripts and styles are byte for byte the same as in the other build, so browsers can keep them cached', () => {
   const assetsOf = (root: string) =>
     readdirSync(path.join(root, 'assets'))
       .filter((file) => /\.(?:js|css)$/.test(file))
@@ -308,7 +308,7 @@ describe('redirects that staff have published', () => {
     expect(read('_redirects')).toMatch(/^\/for-now https:\/\/elsewhere\.example\/ 302$/m)
   })
 
-  test('that form a loop or would hide a page are left out, and the build says which', () => {
+  test('are left out if they form a loop or would hide a page, and the build names them', () => {
     expect(output).toContain(
       'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes around in a circle.',
     )
@@ -318,7 +318,7 @@ describe('redirects that staff have published', () => {
     expect(read('_redirects')).not.toMatch(/round|contact/i)
   })
 
-  test('don’t make the 404 page larger: it fetches them', () => {
+  test('don’t make the 404 page larger, because it fetches them', () => {
     expect(read('404.html')).not.toContain('/round')
     expect(read('content/redirects.json')).toContain('/round')
   })

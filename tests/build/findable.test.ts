@@ -124,7 +124,7 @@ test(
     const files = [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')]
     expect(files).toHaveLength(4)
     expect(files.filter((file) => !exists(file.getAttribute('href')?.slice(1) ?? ''))).toEqual([])
-    // Without its size, browsers would take the old format before the drawing.
+    // Without its size, browsers would prefer the old format to the drawing.
     expect(files.map((file) => file.getAttribute('sizes'))).toContain('32x32')
   }),
 )
@@ -206,7 +206,7 @@ describe('structured data', () => {
     expect(words(document.querySelector('main'))).toContain(service?.description)
   })
 
-  test('a page with questions has each question and answer as shown', () => {
+  test('a page with questions has each question and answer as the page shows them', () => {
     const pages = PAGES.filter((page) => pageOf(page).querySelector('main details h3'))
     expect(pages).toContain('/Contact')
     for (const page of pages) {
@@ -224,7 +224,7 @@ describe('structured data', () => {
     }
   })
 
-  test('an article has its heading, author and date as shown', () => {
+  test('an article has its heading, author and date as the page shows them', () => {
     const posts = PAGES.filter((page) => page.startsWith('/Blog/'))
     expect(posts.length).toBeGreaterThan(3)
     for (const page of posts) {
@@ -247,7 +247,7 @@ describe('structured data', () => {
 describe('files for search engines, feed readers and home screens', () => {
   const xml = (file: string) => new DOMParser().parseFromString(read(file), 'application/xml')
 
-  test('the sitemap says when each page last changed: its own document or one that it shows', async () => {
+  test('the sitemap says when each page, or a document that it shows, last changed', async () => {
     const entries = [...xml('sitemap.xml').querySelectorAll('url')].map((entry) => [
       new URL(words(entry.querySelector('loc'))).pathname,
       words(entry.querySelector('lastmod')),
@@ -266,7 +266,7 @@ describe('files for search engines, feed readers and home screens', () => {
     expect(Object.values(dates).filter((date) => Number.isNaN(Date.parse(date)))).toEqual([])
   })
 
-  test('robots.txt has the sitemap, and lets crawlers read that a page isn’t to be listed', () => {
+  test('robots.txt names the sitemap, and lets crawlers fetch the pages that say not to list them', () => {
     expect(read('robots.txt')).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
   })
 
@@ -280,7 +280,7 @@ describe('files for search engines, feed readers and home screens', () => {
     expect(entries.map((entry) => entry.querySelector('link')?.getAttribute('href'))).toEqual(
       posts.map(({ slug }) => `${siteUrl}/Blog/${slug}`),
     )
-    // Readers know an article by its id, whatever becomes of its title.
+    // Feed readers recognize an article by its id, even if its title changes.
     expect(entries.map((entry) => words(entry.querySelector('id')))).toEqual(
       posts.map(({ slug }) => `${siteUrl}/Blog/${slug}`),
     )

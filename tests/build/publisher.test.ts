@@ -58,7 +58,7 @@ beforeAll(async () => {
   process.env.NODE_ENV = 'production'
   process.env.LAKE_LOCAL_URL = `http://localhost:${lakeBeside.port}`
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
-  // Those that the build has drawn, which takes as long as the rest. A deployment below draws its own, and they are the same.
+  // The build's own cards, because drawing takes as long as the rest. A deployment below draws them again, identically.
   await cp(path.resolve(import.meta.dirname, '../../node_modules/.cache/social-cards'), cards, { recursive: true })
   await deploy()
 }, 300_000)
@@ -130,7 +130,7 @@ test('after random edits, incremental deployments are byte for byte the same as 
   await rm(wholeFolder, { recursive: true })
 }, 300_000)
 
-test('one changed sentence only renders the pages with it; all other files are the same as before', async () => {
+test('after one sentence changes, only its pages are rendered, and all other files stay the same', async () => {
   const [before = 0] = (await deploymentNumbers(folder)).slice(-1)
   await lake.patch('home').set({ 'mission.text': 'One sentence is another.' }).commit()
   const started = performance.now()
@@ -164,7 +164,7 @@ test('if the CMS’s quota is exhausted, new code renders the site from the last
   try {
     const earlier = memory && { siteRoot: siteOf(folder, deployment), memory: { ...memory, code: 'other code' } }
     const { memory: kept } = await renderSite({ ...options, out, earlier })
-    // Visits and the next build go on from there.
+    // Visits and the next build resume from there.
     expect(kept.content.position).toBe(memory?.content.position)
     await expect(renderSite({ ...options, out: path.join(dist, 'nothing') })).rejects.toThrow(
       /The quota of the CMS is used up, and no earlier build is kept that has this\./,
@@ -225,7 +225,7 @@ test('a page that can’t be rendered anymore stays as it was, and is named; oth
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.flatMap(([, file = '']) => (files.has(file) ? [] : file))).toEqual([])
   expect(read(deployment, 'sitemap.xml')).toContain(`/Blog/${post.slug.current}<`)
-  // It is reported for as long as it lasts.
+  // The fault is reported for as long as it lasts.
   expect((await deploy()).faults).toHaveLength(2)
   await lake.transaction().createOrReplace(contact).createOrReplace(post).commit()
   expect((await deploy()).faults).toEqual([])
@@ -309,7 +309,7 @@ test('a publisher that is killed at any moment of a build always leaves a comple
     LAKE_PORT: lakePort,
     PUBLISHER_PORT: String(port),
   }
-  // With what is published now, because a publisher killed late may have made the next one.
+  // Up to date, because a publisher that is killed late may have made the next one.
   const { deployment: first } = await deploy()
   const expected = (await filesBelow(siteOf(folder, first))).filter((file) => !file.startsWith('media/'))
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -334,7 +334,7 @@ test('a publisher that is killed at any moment of a build always leaves a comple
   await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain(`Round ${ROUNDS - 1}.`)
 }, 300_000)
 
-test('a publisher queries the lake on its own machine, also for pictures, and pages keep the public address', async () => {
+test('a publisher queries the lake, even for pictures, on its own machine; pages have the public address', async () => {
   const elsewhere = path.join(dist, 'beside')
   const [port = 0] = await freePorts(1)
   await cp(cards, path.join(elsewhere, 'site/cards'), { recursive: true })

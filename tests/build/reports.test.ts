@@ -54,7 +54,7 @@ test('without an endpoint, the build contains no measuring code', () => {
   expect(scriptsOf(root).filter((file) => REPORTING.test(scriptText(root, file)))).not.toEqual([])
 })
 
-test('with an endpoint, the measuring code is not among a page’s first scripts', () => {
+test('with an endpoint, a page loads the measuring code after its first scripts', () => {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8')
   const start = initialScripts(html)
     .map((file) => readFileSync(path.join(root, file), 'utf8'))

@@ -64,11 +64,11 @@ test(
 )
 
 test(
-  'every page has its words in its HTML, where they belong',
+  'every page has its text in its HTML, where it belongs',
   onEveryPage((page) => {
     const [main = ''] = all(read(fileOf(page)), /<main[^>]*>(.*)<\/main>/gs)
     expect(text(main.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')).length).toBeGreaterThan(leastText(page))
-    // React leaves one where a script is to put what it sends later.
+    // React leaves one where a script would insert what it sends later.
     expect(main).not.toContain('<template id="B:')
   }),
 )
@@ -98,7 +98,7 @@ test('HOME-01 Home at rest, before its carousel’s script, is at most 200 KB wi
   expect([...asked].map(read).join('')).not.toMatch(/data-swiper-slide-index/)
 })
 
-test('a page that shows no icon of its own content needs one file of icons', () => {
+test('a page whose content has no icons loads only one icon sprite', () => {
   for (const page of ['/', '/CareersPage'])
     expect(new Set(all(read(fileOf(page)), /href="\/(assets\/icons-[^"#]+)/g)).size).toBe(1)
 })

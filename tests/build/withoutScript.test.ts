@@ -7,7 +7,7 @@ import { serveBuild } from '../support/serveBuild.ts'
 import { fileOf, leastText, PAGES, read } from './builtPages.ts'
 
 const known = new Set<string>()
-/** The others repeat what earlier pages are made of, with other words: `everyPage.spec.ts` checks that these fit. */
+/** The others repeat the parts of earlier pages with other words: `everyPage.spec.ts` checks that these fit. */
 const OF_NEW_LOOK = PAGES.filter((page) => {
   const before = known.size
   for (const [, name, classes] of read(fileOf(page)).matchAll(/<(\w+)(?:[^>]*? class="([^"]*)")?/g)) {

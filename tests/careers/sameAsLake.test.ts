@@ -9,9 +9,9 @@ import { rolesWith } from '#lake/auth/roles.ts'
 import { openLog as openLakesLog } from '#lake/log.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
-// The lake imports nothing of ours, so it has its own of what is compared here.
+// The lake imports nothing of ours, so it has its own copy of everything that is compared here.
 
-test('the careers service and the lake count addresses as the same senders', () => {
+test('the careers service and the lake agree on which addresses are the same sender', () => {
   const owners = [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -30,7 +30,7 @@ test('the lake’s roles have the names by which the Studio and the careers serv
   expect([...rolesWith(roles).keys()]).toEqual([ADMINISTRATOR, EDITOR, RECRUITER])
 })
 
-test('an operator reads the same of the careers service’s and the lake’s events', () => {
+test('the careers service and the lake log events in the same form', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const facts = { request_id: 'a1', method: 'GET', route: '/jobs/:id', status: 500, ms: 12 }
   for (const level of ['info', 'warn', 'error'] as const) {
@@ -43,7 +43,7 @@ test('an operator reads the same of the careers service’s and the lake’s eve
   write.mockRestore()
 })
 
-test('monitoring reads the same of both, on this machine alone', async () => {
+test('both have the same endpoints for monitoring, only on this machine', async () => {
   const servers = [await startForTest(), await startTestLake()]
   for (const { url } of servers) {
     for (const path of ['/nothing?token=secret', '/healthz', '/readyz']) await fetch(url + path)

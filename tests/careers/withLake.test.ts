@@ -35,7 +35,7 @@ describe('jobs that are published in the local lake', async () => {
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { _id: string; _type: string })
   await lake.client.mutate(jobs.map((document) => ({ createOrReplace: document })) as never)
 
-  test('JOB-02 the seed is listed as always: ids, words, times and newest first', async () => {
+  test('JOB-02 the jobs of the seed are listed with their ids, texts and times, newest first', async () => {
     const service = await startReady()
     const { count, next, previous, results } = await list(service)
     expect({ count, next, previous }).toEqual({ count: 14, next: null, previous: null })
@@ -59,7 +59,7 @@ describe('jobs that are published in the local lake', async () => {
       applicant_countries: [],
     })
     expect(new Set(results.map((job) => job.is_active))).toEqual(new Set([true, false]))
-    // One spelling each.
+    // Each location has only one spelling.
     const spellings = new Set(results.map((job) => job.location))
     expect(spellings.size).toBe(new Set([...spellings].map((name) => name.toLowerCase())).size)
   })
@@ -159,7 +159,7 @@ test('the service’s queries find its mails, templates, months, Reply-To addres
   expect(seed.applications.notice.text).toContain('{link}')
 })
 
-test('days in mails are UTC’s if nobody knows the office’s time zone', async () => {
+test('days in mails are in UTC if the office’s time zone is unknown', async () => {
   const words = await fakeLake([], { applications: { ...APPLICATIONS, timeZone: 'Missouri' } })
   const content = new CareersContent({ lake: words.address, dataDir: temporaryFolder(), warn: () => undefined })
   expect((await content.known())?.timeZone).toBe('UTC')

@@ -66,12 +66,12 @@ test('a server’s lake starts empty; its first administrator is invited from th
   expect(lines.at(-1)).toContain('The Content Lake has stopped.')
 }, 60_000)
 
-test('each command does what it says, and the log has it', async () => {
+test('each command does what it says, and is recorded in the log', async () => {
   await startServer()
   await accounts('invite', 'bo@example.com', '--role', 'editor')
-  // As it comes along when it is copied.
+  // With the invisible characters that copying adds.
   expect((await accounts('role', '\u2060Bo@example.com\u200b ', 'recruiter')).text).toMatch(/recruiter {3}invited$/)
-  // Without a terminal to ask at.
+  // There is no terminal to ask for confirmation.
   expect(await accounts('disable', 'bo@example.com')).toMatchObject({
     code: 1,
     text: expect.stringMatching(
@@ -83,7 +83,7 @@ test('each command does what it says, and the log has it', async () => {
   expect((await accounts('enable', 'bo@example.com')).text).toMatch(/invited$/)
   expect(linkIn((await accounts('reset', 'bo@example.com')).text)).not.toBe('')
   expect((await accounts('sessions', 'bo@example.com', '--yes')).code).toBe(0)
-  // What the lake refuses, in its words.
+  // The lake's own message when it refuses something.
   expect(await accounts('invite', 'cy@example.com', '--role', 'boss')).toEqual({
     code: 1,
     text: expect.stringMatching(/^There is no role “boss”\. There are: administrator, editor/),
@@ -105,7 +105,7 @@ test('each command does what it says, and the log has it', async () => {
 
 test('the command works while the lake is stopped, and gives links at its public address', async () => {
   stack.env['LAKE_URL'] = 'https://lake.example.com'
-  // One that has never run has no accounts, and gets none by being looked at.
+  // A lake that has never run has no accounts, and listing them creates none.
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
   const { text } = await accounts('invite', 'bo@example.com', '--role', 'editor')
   expect(linkIn(text)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)

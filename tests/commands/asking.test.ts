@@ -13,7 +13,7 @@ const env = { DATA_DIR: data, SANITY_PROJECT_ID: '' }
 const database = () => readFile(path.join(data, 'lake/lake.db'))
 const first = await runCommand('commands/passwords.ts', ['--yes'], env)
 
-test('an irreversible action is announced first, and not done without a terminal to ask at', async () => {
+test('an irreversible action is announced first, and not done if there is no terminal for confirming it', async () => {
   expect([first.code, first.text]).toEqual([0, expect.stringMatching(/administrator@localhost {3}\S+/)])
   const before = await database()
   const { code, text } = await runCommand('commands/passwords.ts', [], env)
@@ -25,7 +25,7 @@ test('an irreversible action is announced first, and not done without a terminal
   expect(await database()).toEqual(before)
 })
 
-/** Asks as commands do, without what theirs load. */
+/** Asks like a command, without the modules that commands load. */
 const script = path.join(data, 'ask.ts')
 await writeFile(
   script,

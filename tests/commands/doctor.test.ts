@@ -45,7 +45,7 @@ describe('of a hosted project, doctor', () => {
   const hasNot = (what: string, header: string) =>
     new RegExp(`^The ${what} at .* does not have the ${header} of a build`)
 
-  test('finds no fault when all is well, and says that it can’t check the mail server', async () => {
+  test('finds no fault if all is well, and says that it can’t check the mail server', async () => {
     expect(inWords(await look())).toEqual([expect.stringMatching(/^unseen: CAREERS_SMTP_URL is not set here/)])
   })
 
@@ -100,7 +100,7 @@ describe('of a hosted project, doctor', () => {
       /^The CORS origin https:\/\/\*\.netlify\.app allows credentials to pages that anybody may make/,
     ],
     ['the CMS falls silent', { mutate: silent }, /^https:.*sanity\.io does not answer .* anymore: try again\.$/],
-    // With it nothing more is asked.
+    // With this fault, nothing else is requested.
     [
       'the token is over',
       { mutate: { status: 401 }, hooks: ok([]) },
@@ -246,7 +246,7 @@ describe('of a hosted project, doctor', () => {
     expect(of(findings, 'note')).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('reports what the token may not see, or what has another form, as unseen', async () => {
+  test('says that it could not check what the token may not read, or what has an unexpected form', async () => {
     for (const name of ['cors', 'roles'] as const) world[name] = { ...world[name], status: 403 }
     world.hooks = { ...world.hooks, status: 401 }
     world.robots = { status: 200, body: { something: 'else' } }

@@ -50,12 +50,12 @@ test(
     const built = parseEnv(env)
     await writeFile(path.join(places.site, '_headers'), securityHeaders(policyFor(built)))
     await writeFile(path.join(places.studio, '_headers'), studioHeaders(built, '<script>show()</script>'))
-    // As `npm start` serves it: without the headers of a build.
+    // Like `npm start`, which serves it without the headers of a build.
     expect(inWords(await examineAddresses(built))).toEqual([
       expect.stringMatching(/^unseen: The site at .* is not a built one.*`npm run build && npm run preview` runs it/),
       expect.stringMatching(/^unseen: The Studio at .* is not a built one/),
     ])
-    // As the drafts service answers whoever has no link.
+    // The drafts service's response to someone without a link.
     const draftsService = async () => new Response('<h1>This link does not work</h1>', { status: 404 })
     // The rules are read at the start.
     const ports = { site: Number(new URL(site.url).port), studio: Number(new URL(studio.url).port) }
@@ -70,9 +70,9 @@ test(
       code: 0,
       text: expect.stringMatching(/^Checking .*\n\nGood to know:\n.*migrate.*\n[^]*\nAll is well\.$/),
     })
-    // As `status` on a server calls it, which has looked as root.
+    // As `status` calls it on a server, after its own checks as root.
     const report = path.join(folder, 'report.json')
-    // Of another one, by the timer.
+    // Left by another run, of the timer.
     await writeFile(`${report}.new`, 'half a report')
     const asStatus = execFile(
       process.execPath,

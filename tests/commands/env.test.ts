@@ -72,7 +72,7 @@ test('browsers use a lake’s public address, everything else its own machine', 
     credentialOrigins: [PUBLIC.STUDIO_URL],
     webhooks: [],
   })
-  // Files are published after what names them.
+  // Uploads are published after the documents that name them.
   const hook = { LAKE_WEBHOOK_URL: 'https://hooks.example.com/build' }
   expect(ownLakeOptions(parseEnv({ ...LAKE, ...hook })).webhooks).toMatchObject([
     { url: hook.LAKE_WEBHOOK_URL, filter: '!string::startsWith(_type, "sanity.")' },
@@ -196,7 +196,7 @@ test('a server folder has public addresses, all of them, unless it is for a tria
   expect(why({ ...here, ALLOW_LOCAL_SERVICES: 'on' })).toBeUndefined()
 })
 
-test('unused names in .env are reported', () => {
+test('names in .env that nothing reads are reported', () => {
   const ours = ['SITE_URL', 'CAREERS_SMTP_URL', 'SANITY_STUDIO_COLOR']
   expect(unknownSettings([...ours, 'SANTIY_PROJECT_ID', 'CAREERS_STMP_URL'])).toEqual([
     'SANTIY_PROJECT_ID',

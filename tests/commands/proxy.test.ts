@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => void proxy.close())
 
-// Each asks by another package; which hosts are exempt is the same for all.
+// Each uses another package for its requests; the same hosts are exempt for all.
 test.each([
   ['nothing', {}, ['seed.ts --types department', 'backup.ts', 'doctor.ts']],
   ['other hosts', { NO_PROXY: 'intranet.example' }, ['backup.ts']],
@@ -34,7 +34,7 @@ test.each([
     const address = `http://127.0.0.1:${port}`
     const proxies = { HTTP_PROXY: address, http_proxy: address, HTTPS_PROXY: address, https_proxy: address }
     const env = {
-      // This process may have some.
+      // This process may have exemptions.
       NO_PROXY: '',
       no_proxy: '',
       ...exempt,
@@ -48,7 +48,7 @@ test.each([
     for (const words of commands) {
       const [command = '', ...args] = words.split(' ')
       const { code, text } = await runCommand(`commands/${command}`, args, env)
-      // Doctor reports what isn't running here.
+      // Doctor reports that the services aren't running.
       expect([command === 'doctor.ts' ? 0 : code, text]).toEqual([
         0,
         expect.not.stringMatching(/Content Lake .*does not answer/),
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('what is on the internet is asked through the proxy, which is named if it leads nowhere', async () => {
+test('requests to the internet go through the proxy, which is named if it leads nowhere', async () => {
   const HTTPS_PROXY = `http://127.0.0.1:${port}`
   const hosted = { SANITY_PROJECT_ID: 'abc123de', SANITY_AUTH_TOKEN: 'token', NO_PROXY: '', no_proxy: '', HTTPS_PROXY }
   const { code, text } = await runCommand('commands/doctor.ts', [], { ...hosted, https_proxy: HTTPS_PROXY })

@@ -38,7 +38,7 @@ async function compiling(packageFolder: string, folder: string): Promise<Record<
   const text = await new Promise<string>((resolve) => {
     execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { cwd: folder }, (_error, out) => resolve(out))
   })
-  // Anything else that the compiler says is no answer.
+  // Any other error of the compiler says nothing about runtimes.
   const complaints = text
     .trim()
     .split('\n')

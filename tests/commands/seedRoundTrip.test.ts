@@ -59,7 +59,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(text).toMatch(/overwrite.*npm run seed -- --replace --types resource,job,account$/)
   })
 
-  test('with types only replaces documents of those, after saying how many, and adds missing ones', async () => {
+  test('with --types, replaces only documents of those types, after saying how many, and adds new ones', async () => {
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const staffEdit = 'Edited by staff'
     const [job, department] = await Promise.all([

@@ -36,18 +36,18 @@ const onlyThese = (packages: readonly string[]) =>
 `)}`
 
 const folders = temporaryFolder()
-// Side by side: most of their time the client waits before it asks again.
+// Concurrent, because most of the time the client waits before it retries.
 test.concurrent.each([
   'accounts.ts list',
   'doctor.ts',
   'migrate.ts',
   'passwords.ts --yes',
   'seed.ts --types department',
-])('a server has installed what %s needs', async (words) => {
+])('a server has all packages that %s needs', async (words) => {
   const [command = '', ...args] = words.split(' ')
   const [port = 0] = await freePorts(1)
   const folder = path.join(folders, command)
-  // Without a token commands would end before they begin.
+  // Without a token, commands would end right at the start.
   await mkdir(path.join(folder, 'lake'), { recursive: true })
   await writeFile(path.join(folder, 'lake/token'), 'a token')
   const env = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: String(port) }

@@ -95,7 +95,7 @@ describe('npm start', () => {
 
   test('seeds an empty lake, and prints each address once it responds', async () => {
     expect(addresses).toHaveLength(4)
-    // The last one responds to links to drafts; without one, it says that it needs one.
+    // The last one serves links to drafts; without a link, it says that one is needed.
     for (const address of [...addresses, `${site}/preview/about`]) {
       expect((await fetch(address)).status).toBeLessThan(500)
     }
@@ -112,19 +112,19 @@ describe('npm start', () => {
     90_000,
   )
 
-  test('gives out no file beside the code of the site and the Studio: the data of the services may be there', async () => {
+  test('serves only the code of the site and the Studio: the services may keep their data beside it', async () => {
     for (const address of [`${site}/@fs${root}/package-lock.json`, `${studio}/package-lock.json`])
       expect((await fetch(address)).status).toBe(403)
   })
 
-  test.skipIf(network === undefined)('is for this machine alone', async () => {
+  test.skipIf(network === undefined)('can only be reached from this machine', async () => {
     for (const { port } of addresses.map((address) => new URL(address)))
       await expect(fetch(`http://${network}:${port}`)).rejects.toThrow('fetch failed')
   })
 
-  test('ends with its terminal, and leaves nothing', async () => {
+  test('ends with its terminal, and leaves no process running', async () => {
     const setting = `SITE_PORT=${stack.env.SITE_PORT}`
-    // Itself, the site and the Studio.
+    // `npm start` itself, the site and the Studio.
     expect(processesWith(setting).length).toBeGreaterThan(process.platform === 'linux' ? 2 : -1)
     process.kill(started.child.pid ?? 0, 'SIGHUP')
     expect(await started.child.exited).toBe(0)
@@ -175,7 +175,7 @@ describe('npm start says in a sentence why it can’t start', () => {
     [['--host', '203.0.113.9'], 1, /^This machine has no (?:address 203\.0\.113\.9 on a network, only|IPv4 address)/],
     [['here'], 2, /^Unexpected argument 'here'\.$/],
     [['--host', '203.0.113.9', 'here'], 2, /^Unexpected argument 'here'\.$/],
-  ])('a wrong word stops it: %j', async (args, code, sentence) => {
+  ])('a wrong argument stops it: %j', async (args, code, sentence) => {
     stack = await isolatedStack()
     const { child, lines } = run(stack.env, ...args)
     expect(await child.exited).toBe(code)

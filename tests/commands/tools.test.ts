@@ -28,7 +28,7 @@ test('each line of a process’s output is passed on, including the last one, on
   expect(lines.toSorted()).toEqual(['', 'no end', 'one', 'two'])
 })
 
-test('reserved ports are not given out', async () => {
+test('reserved ports are not handed out', async () => {
   const all = Array.from({ length: 12_000 }, (_, index) => 20_000 + index)
   const kept = all.filter((port) => port % 100 !== 7)
   const free = await freePorts(3, kept)

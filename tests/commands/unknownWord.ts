@@ -1,6 +1,6 @@
 /**
- * Gives each of the scripts an unknown word, and prints what each said and its exit code. In one process, because most of
- * them load the same modules, which takes longer than anything that they do.
+ * Runs each script with an unknown argument, and prints its output and exit code. In one process, because most of
+ * them load the same modules, which takes longer than everything else that they do.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

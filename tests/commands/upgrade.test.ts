@@ -21,7 +21,7 @@ async function jobs(): Promise<unknown[]> {
 }
 
 /** The archive has content from before links referred to pages, and before jobs were content (commit bfe8bd2). */
-test('content of an earlier version keeps working, and is told which commands it needs, which then work', async () => {
+test('content of an earlier version keeps working; messages name the commands that it needs, which work', async () => {
   stack = await isolatedStack()
   await mkdir(stack.dataDir, { recursive: true })
   execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])

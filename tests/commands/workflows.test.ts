@@ -90,7 +90,7 @@ test('CI runs what .ci/run and the README say, in jobs that add up to all of it'
   expect(strategy?.matrix.job).toEqual(CI_JOBS)
 })
 
-test('publishing in the Studio rebuilds the site, and so does a change that has passed CI', () => {
+test('the site is rebuilt after publishing in the Studio, and after a change has passed CI', () => {
   expect(load('deploy.yml').on).toMatchObject({
     repository_dispatch: { types: ['content-published'] },
     workflow_run: { workflows: [load('ci.yml').name], branches: ['main'] },
@@ -98,16 +98,16 @@ test('publishing in the Studio rebuilds the site, and so does a change that has 
   expect(read('docs/deploy.md')).toContain('"event_type": "content-published"')
 })
 
-test('what is deployed is the commit that has passed, after a push or when somebody publishes or asks, one at a time', () => {
+test('after a push, a publication or a request, the commit that passed is deployed, one deployment at a time', () => {
   const { concurrency, jobs } = load('deploy.yml')
-  // A copy that is cut off would leave half of a site.
+  // An interrupted copy would leave half of a site.
   expect(concurrency['cancel-in-progress']).toBe(false)
   const vars = { SANITY_PROJECT_ID: 'abc', DEPLOY_TARGET: 'a@b:/c', CAREERS_DEPLOY_TARGET: 'a@b:/d' }
   const run = (conclusion: string, event: string) => ({
     event_name: 'workflow_run',
     event: { workflow_run: { conclusion, event } },
   })
-  // The expressions of these conditions are JavaScript's, too.
+  // The expressions of these conditions are also valid JavaScript.
   const deployed = (github: object) =>
     Object.keys(jobs).filter((name) => runInNewContext(jobs[name]?.if ?? '', { vars, github }) === true)
   expect(deployed(run('success', 'push'))).toEqual(['deploy', 'careers'])
@@ -120,7 +120,7 @@ test('what is deployed is the commit that has passed, after a push or when someb
   }
 })
 
-test('only a failure leaves the results of tests, and only the check of links may write an issue', () => {
+test('test results are kept only after a failure, and only the link check may write issues', () => {
   const uploads = stepsOf('ci.yml').filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
   expect(uploads.map((step) => step.if)).toEqual(['failure()'])
   const granted = readdirSync(folder).flatMap((file) =>

@@ -12,7 +12,7 @@ const rows = Array.from(read('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d\d)
 const tests = find('**/*.{test,spec}.{ts,tsx}')
 
 test('each row of docs/requirements.md is there once and in the title of a test; each id in a title is a row', () => {
-  // A title begins with the ids of its rows.
+  // A title begins with the ids of the rows that it proves.
   const proven = tests.flatMap((file) =>
     Array.from(read(file).matchAll(/['"`]((?:[A-Z]+-\d\d )+)/g), ([, ids = '']) => ids.trim().split(' ')).flat(),
   )
@@ -21,7 +21,7 @@ test('each row of docs/requirements.md is there once and in the title of a test;
   expect(proven.filter((id) => !rows.includes(id))).toEqual([])
 })
 
-test('docs/faults.md has what a visitor sees in exactly the disturbances of tests/e2e/world.ts', () => {
+test('docs/faults.md says what a visitor sees for exactly the disturbances of tests/e2e/world.ts', () => {
   const world = read('tests/e2e/world.ts')
   const troubles = Array.from(
     world.matchAll(/\bname: '([^']+)'|FILTER = '([^']+)'/g),
@@ -42,7 +42,7 @@ test('the tests that docs/faults.md names exist', () => {
 
 const GUIDES = find('{CONTRIBUTING,**/README,docs/**/*}.md')
 
-/** What the steps of CONTRIBUTING.md let a reader make. */
+/** Example files that the steps of CONTRIBUTING.md tell readers to create. */
 const EXAMPLES = /\/(?:005-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
 
 test('the files and folders that guides name exist', () => {
@@ -72,7 +72,7 @@ test('the files and folders that guides name exist', () => {
   ).toEqual([])
 })
 
-test('guides start files with the project’s Node: the reader’s own may be an older one', () => {
+test('guides start files with the project’s Node, because the reader’s own may be older', () => {
   const started = GUIDES.flatMap((guide) =>
     Array.from(read(guide).matchAll(/(\S*) ?\bnode [\w./-]+\.ts\b/g), ([line, before]) => ({ guide, line, before })),
   )
@@ -81,7 +81,7 @@ test('guides start files with the project’s Node: the reader’s own may be an
   expect(started.filter(({ before = '' }) => !/(npx|^\/usr\/bin\/)$/.test(before))).toEqual([])
 })
 
-/** As GitHub makes it from a heading. */
+/** The anchor that GitHub makes from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -111,7 +111,7 @@ test('a link from one guide to another leads to a file, and to a heading that it
   expect(links.filter(isDead).map(({ link }) => link)).toEqual([])
 })
 
-test('the guides say nothing of some length twice', () => {
+test('no long passage appears in the guides twice', () => {
   const blocks = GUIDES.flatMap((guide) =>
     read(guide)
       .split(/\n{2,}/)
@@ -126,7 +126,7 @@ test('README.md leads to the README of each package', () => {
   const packages = ['contracts', 'schemas', 'studio', 'web', 'render', 'careers', 'lake', 'hosts', 'commands', 'tests']
   const readme = read('README.md')
   expect(packages.filter((name) => !readme.includes(`(${name}/README.md)`))).toEqual([])
-  // Any other folder with a package's tsconfig.json would be one that nobody explains.
+  // Another folder with a package's tsconfig.json would have no README that explains it.
   const others = find('*/tsconfig.json').map((file) => path.dirname(file))
   expect(others.filter((name) => !packages.includes(name))).toEqual([])
 })

@@ -19,8 +19,8 @@ function alerts(page: Page): string[] {
 }
 
 /**
- * Steps that wait for the server that isn't there (simulation.ts) stay busy.
- * @returns lets them end
+ * Keeps the simulated server (simulation.ts) from responding, so that steps stay busy.
+ * @returns a function that lets them finish
  */
 async function holdSteps(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ const kept = (page: Page) =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href]),
   )
 
-test('Edge puts no second button into a password field', async ({ page }) => {
+test('Edge doesn’t add a second button to a password field', async ({ page }) => {
   await page.goto('/Login')
   // Chromium's own engine has no such button, and drops the rule.
   expect((await page.locator('style').allTextContents()).join('')).toContain('::-ms-reveal{display:none}')

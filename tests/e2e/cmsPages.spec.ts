@@ -9,7 +9,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another i
   expected.push(/status of 404/)
   const isAbsent = page.waitForResponse((response) => response.url().includes('holiday-hours%22'))
   expect((await page.goto('/holiday-hours'))?.status()).toBe(404)
-  // From now on, the CMS's cache says so, too, and keeps saying it.
+  // From now on, the CMS's cache has that response, too.
   await isAbsent
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
@@ -53,7 +53,7 @@ test('CMS-02 a proposal prints on one sheet; a word of thirty letters doesn’t 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('JOB-08 on paper, every answer and every code sample is there, and no control', async ({ page }) => {
+test('JOB-08 in print, every answer and every code sample is there, and no control', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   const controls = page.locator('button:not(form *), nav:not([aria-label="Breadcrumb"])').filter({ visible: true })
   await page.goto('/')

@@ -6,7 +6,7 @@ import { expect, test, visitFully } from './fixtures.ts'
 const MAP = 'https://www.openstreetmap.org/**'
 const form = (page: Page) => page.locator('#contactForm')
 
-test('CONTACT-01 if the map can’t be reached, the drawing and a sentence are left', async ({ page, expected }) => {
+test('CONTACT-01 if the map can’t be reached, the drawing stays, with a sentence', async ({ page, expected }) => {
   expected.push(/left the machine: https:\/\/www\.openstreetmap\.org/, /ERR_|Failed to load/)
   await page.route(MAP, (route) => route.abort('connectionrefused'))
   await visitFully(page, '/Contact')
@@ -62,7 +62,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       // Final corrections don't count.
       return places.filter((place) => place > 0.05 * scrollY && place < 0.75 * scrollY)
     })
-    // A busy machine may draw nothing on the way.
+    // A busy machine may draw no frames in between.
     const isSmooth = reducedMotion === 'no-preference'
     await expect(page.locator('html')).toHaveAttribute('data-scrolled', isSmooth ? 'smooth' : 'auto')
     if (!isSmooth) expect(onTheWay).toEqual([])

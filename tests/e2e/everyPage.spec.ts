@@ -55,7 +55,7 @@ const START = ['/', '/careerspage', '/interest', '/postjobs', '/register', NOT_F
 
 /** Where each of the four layouts is narrowest. A page whose looks are known only has other words: if they fit there, they fit. */
 const NARROWEST = [320, 481, 769, 1025]
-/** Where parts have a layout of their own, and a wide screen. */
+/** Widths at which single parts change their layout, and a wide screen. */
 const OTHERS = [361, 561, 601, 901, 1920]
 
 /**

@@ -69,7 +69,7 @@ interface WorkerFixtures {
   warmContext: BrowserContext
 }
 
-/** A busy machine runs the script that uses the list later than Chromium expects; that it is asked for once is JOB-05's. */
+/** A busy machine may use the list later than Chromium expects. JOB-05 tests that it is requested only once. */
 const LATE_USE = /\/careers\/jobs\/ was preloaded using link preload but not used/
 
 function watch(page: Page, problems: string[]): void {
@@ -210,8 +210,8 @@ export async function violations(page: Page, rules: keyof typeof RULES = 'all', 
 }
 
 /**
- * What axe does not look for: what is hidden and shown all the same, what moves for visitors who asked for less motion,
- * lists without a list style, which Safari does not call lists, and controls that the focus does not mark.
+ * What axe does not check: hidden elements that are visible, motion for visitors who asked for less,
+ * lists without a list style, which Safari does not announce as lists, and controls without a focus indicator.
  * @param part a selector of what to check
  * @param focusing whether to focus each control, which leaves the focus elsewhere
  */
@@ -271,7 +271,7 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
     }
     const faultOfMark = (control: HTMLElement): string | undefined => {
       const marks = markable(control)
-      // What has an outline without the focus does not mark it.
+      // An outline that is there without the focus doesn't indicate it.
       control.blur()
       const before = new Set(marks.filter((element) => ringsOf(element).length > 0))
       control.focus({ preventScroll: true, focusVisible: true })
@@ -288,7 +288,7 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
       const weak = rings.find(({ outlineColor, ground }) => !isStrong(outlineColor, ground))
       return weak && `is marked in ${weak.outlineColor} on ${weak.ground} when it has the focus`
     }
-    // One that has left the page since it was found has no style at all.
+    // An element that has left the page since then has no style.
     const present = elements.filter(({ isConnected }) => isConnected)
     return present.flatMap((element) => {
       const faults: string[] = []
@@ -303,7 +303,7 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
     })
   }, focusing)
 
-/** What stays in sight and leaves too little of a low screen, as with 400 % zoom (WCAG 2.2, 1.4.10). */
+/** Sticky parts that leave too little of a short screen, as at 400 % zoom (WCAG 2.2, 1.4.10). */
 export async function coveringParts(page: Page, part: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 })
   return page.locator(part).evaluateAll((elements) =>

@@ -14,7 +14,7 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   const swipe = async (from: number, to: number) => {
     // During a fade, two slides are visible.
     await expect(page.locator('[aria-roledescription=slide]').filter({ visible: true })).toHaveCount(1)
-    // However slow a busy machine makes it, it covers more than half of the screen.
+    // More than half of the screen, so that it counts as a swipe even on a busy machine.
     for (let step = 0; step <= 5; step += 1) {
       const touchPoints = [{ x: from + ((to - from) * step) / 5, y: 300 }]
       await session.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints })
@@ -57,7 +57,7 @@ async function changedByHover(page: Page): Promise<string[]> {
     await session.send('DOM.enable')
     await session.send('CSS.enable')
     const { root } = await session.send('DOM.getDocument')
-    // Options have a look of the browser's own.
+    // The browser itself styles options.
     const selector = 'body :not(option)'
     const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
     const forcedPseudoClasses = ['hover']
@@ -70,7 +70,7 @@ async function changedByHover(page: Page): Promise<string[]> {
   }
 }
 
-test('what was tapped does not stay as if a pointer were over it', async ({ openPage }) => {
+test('a tapped element does not keep its hover style', async ({ openPage }) => {
   const touch = await openPage({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
   const mouse = await openPage({ reducedMotion: 'reduce' })
   for (const path of ['/', '/CareersPage', '/Cloud', '/Contact']) {

@@ -181,7 +181,7 @@ test('INT-01 INT-04 without any script, the form is complete, and the browser ch
   await expect(page.getByText('There are currently no open job positions')).toHaveCount(0)
   await expect(page.locator('noscript p')).toBeVisible()
   expect(await page.locator('noscript p').textContent()).toContain('JavaScript is off.')
-  // Only a script can keep it.
+  // Only a script can keep what is typed.
   await expect(page.getByRole('checkbox', { name: /^Keep what I type/ })).toBeHidden()
   await submit(page).click()
   await expect(page).toHaveURL(/\/Interest$/)

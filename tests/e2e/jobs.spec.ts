@@ -48,7 +48,7 @@ test('JOB-02 the jobs appear even if a picture of the first screen never does', 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the browser loads what it formats dates with while the scripts of the list are on their way', async ({
+test('the browser loads its date formats while the scripts of the list are still arriving', async ({
   page,
   expected,
 }) => {
@@ -108,7 +108,7 @@ test('JOB-05 six skeletons of the cards’ size while loading: nothing on the sc
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   let asked = 0
-  // A change since the build would ask for the list again.
+  // A change since the build would make the page fetch the list again.
   await asBuiltNow(page)
   await page.route(JOBS, (route) => {
     asked += 1
@@ -120,7 +120,7 @@ test('JOB-05 six skeletons of the cards’ size while loading: nothing on the sc
   const skeletons = page.getByTestId('job-skeletons').locator('> *')
   await expect(skeletons).toHaveCount(6)
   const { height } = (await skeletons.first().boundingBox())!
-  // From now on: what shifts while a slow machine fetches the typefaces is not about the jobs.
+  // From now on, because shifts while a slow machine fetches the fonts are not about the jobs.
   const shifts = await page.evaluateHandle(() => {
     const seen: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()))
@@ -135,7 +135,7 @@ test('JOB-05 six skeletons of the cards’ size while loading: nothing on the sc
     [...seen, ...observer.takeRecords()].reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
   )
   expect(shifted).toBeLessThan(0.02)
-  // What the HTML asks for is what the scripts use.
+  // The scripts use the response that the HTML requested.
   expect(asked).toBe(1)
 })
 
@@ -237,7 +237,7 @@ test('JOB-02 newly published jobs appear on an open list without a reload, every
     await page.evaluate(() => Object.assign(window, { sameTab: true }))
     for (const title of ['Cloud Engineer, level 1', 'Cloud Engineer, level 2']) {
       await lake.patch(id).set({ title }).commit()
-      // A careers service on a busy machine hears of it late; the tab then asks it again after 20 seconds.
+      // A careers service on a busy machine may learn of it late; the tab then asks it again after 20 seconds.
       await expect(titles(page).getByText(title, { exact: true })).toBeVisible({ timeout: 30_000 })
     }
     expect(await page.evaluate(() => 'sameTab' in window)).toBe(true)

@@ -10,7 +10,7 @@ export interface Journey {
   path: string
   /** On a phone. */
   narrow?: boolean
-  /** Is about what moves by itself. */
+  /** Needs animations. */
   moves?: boolean
   /** Scripts that never arrive. */
   blocked?: readonly string[]

@@ -46,7 +46,7 @@ test('a page in the dark theme is printed with its drawings, in dark lines', asy
   const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-laid-out')
-  // What the browser would print, held still: the event comes before the page is laid out for printing.
+  // What the browser would print: the event comes before the page is laid out for printing.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   await expect(async () => {
@@ -86,14 +86,14 @@ test('HOME-01 at no moment of a change are two headlines visible, while the draw
     })
   })
   expect(Math.max(...moments.map(({ headlines }) => headlines))).toBe(1)
-  // The old words go as gently as the new ones come.
+  // The old words fade out as gradually as the new ones fade in.
   const [going, coming] = [moments.slice(0, 12), moments.slice(12)]
   expect(going.filter(({ fading }) => fading === 1).length).toBeGreaterThan(4)
   expect(coming.filter(({ fading }) => fading === 1).length).toBeGreaterThan(4)
   expect(moments.filter(({ drawings }) => drawings === 2).length).toBeGreaterThan(1)
 })
 
-test('marked words are readable in forced colors, and a ticked box is told from an empty one', async ({ openPage }) => {
+test('in forced colors, marked words are readable, and a ticked box looks ticked', async ({ openPage }) => {
   const page = await openPage({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   const marked = page.locator('mark').first()
@@ -106,7 +106,7 @@ test('marked words are readable in forced colors, and a ticked box is told from 
   const empty = await box.screenshot()
   await page.keyboard.press('Space')
   await expect(box).toBeChecked()
-  // The ticked box has a mark, not only another border.
+  // The ticked box has a check mark, not only another border.
   expect(await difference(empty, await box.screenshot())).toBeGreaterThan(0.1)
 })
 
@@ -180,7 +180,7 @@ test('HOME-01 the first screen of Home has text, buttons and drawing on laptops 
 test('SVC-01 SVC-02 the sidebar is next to the offer, on phones after the process; its steps rise evenly', async ({
   page,
 }) => {
-  // The others have no part, and no number of steps, that none of these has.
+  // The other services have no parts or numbers of steps beyond these.
   for (const path of ['/Api', '/Cloud', '/IoT', '/Data', '/Training']) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
@@ -244,7 +244,7 @@ test('SVC-02 on phones, one click opens the rest of the sidebar, also after Back
   }
 })
 
-test('a wide logo keeps its shape, and leaves the menu its room', async ({ page }) => {
+test('a wide logo keeps its shape, and leaves enough room for the menu', async ({ page }) => {
   for (const width of [1280, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
@@ -260,14 +260,14 @@ test('a wide logo keeps its shape, and leaves the menu its room', async ({ page 
   }
 })
 
-test('text of twice the size breaks no word on a phone, and the logo doesn’t touch the bar above it', async ({
+test('text at twice the size breaks no word on a phone, and the logo doesn’t touch the bar above it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   for (const path of ['/', '/IoT', '/CareersPage']) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-laid-out')
-    // What a visitor's own style sheet or the browser's setting does.
+    // Like a visitor's own style sheet or the browser's setting.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(':root { font-size: 200% }')
@@ -300,7 +300,7 @@ test('text of twice the size breaks no word on a phone, and the logo doesn’t t
   }
 })
 
-test('the number of a section is drawn and not read out', async ({ page }) => {
+test('the number of a section is visible, but not read out', async ({ page }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   // The tree follows the page a moment later.

@@ -50,7 +50,7 @@ const recordMoves = (page: Page) =>
     addEventListener('animationstart', ({ target }) => {
       if (!(target instanceof Element) || !target.closest('[aria-roledescription=slide]')) return
       seen.begun += 1
-      // From the style sheet: a busy machine tells of the start when the animation is over.
+      // From the style sheet, because a busy machine may report the start only when the animation is over.
       const { animationDelay, animationDuration } = getComputedStyle(target)
       const [delays, durations] = [animationDelay, animationDuration].map((list) => list.split(',').map(parseFloat))
       durations?.forEach((seconds, index) => {

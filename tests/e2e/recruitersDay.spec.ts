@@ -23,7 +23,7 @@ async function makeResume(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** Everything around it is the Studio's own. Colors are read when they have changed, not on their way. */
+/** Without the Studio's own interface around it. Waits until transitions of colors have ended. */
 async function violationsInTool(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)

@@ -46,7 +46,7 @@ test('ROUTE-09 a page script that fails leads to one generic message and a way t
   await expect(heading(page)).toHaveText(IOT_HEADING)
 })
 
-test('ROUTE-09 a page whose script doesn’t arrive stays readable, with what was typed, and says so', async ({
+test('ROUTE-09 a page whose script doesn’t arrive stays readable, keeps what was typed, and says so', async ({
   page,
 }) => {
   await page.route(/ContactPage.*\.js/, (route) => route.abort('connectionrefused'))
@@ -61,7 +61,7 @@ test('ROUTE-09 a page whose script doesn’t arrive stays readable, with what wa
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitfield')
 })
 
-test('news whose script is gone: an open tab keeps its form and what was written', async ({ page }) => {
+test('if the script of the news is gone, an open tab keeps its form and what was typed', async ({ page }) => {
   await page.route(/\/Banner-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await visitFully(page, '/Contact')
   const comment = page.getByLabel('Comment')

@@ -25,12 +25,12 @@ async function expectShown(page: Page, path: string, height: number, most: numbe
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < end; y += Math.round(height / 4)) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-    // What has come into view takes its time to appear.
+    // Content that has come into view takes a moment to appear.
     await expect.poll(() => page.evaluate(hiddenHeight), `${path} at ${y}`).toBeLessThanOrEqual(most)
   }
 }
 
-/** How much Home hides depends on the phone; whether the words of another page do doesn't. */
+/** How much Home hides depends on the phone. Other pages are checked on only one. */
 const PHONES = [
   { width: 390, height: 844, paths: ['/', '/About', '/Contact', '/Digital'], others: ', other pages no words' },
   { width: 360, height: 640, paths: ['/'], others: '' },

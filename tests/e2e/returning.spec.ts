@@ -36,7 +36,7 @@ for (const width of [1280, 390]) {
     test.setTimeout(400_000)
     expected.push(/status of 404/)
     const problems: string[] = []
-    // What moves by itself moves at either width, and takes half of the time.
+    // Animations are the same at either width, and take half of the time.
     const reducedMotion = width < 768 ? 'reduce' : 'no-preference'
     const first = await openPage({ viewport: { width, height: 844 }, reducedMotion })
     const comeBackTo = async (path: string) => {

@@ -49,7 +49,7 @@ test('a visitor who scrolls before the scripts arrive stays at that position', a
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
 
-test('ROUTE-01 a navigation keeps the old page until the new one is there, with the focus, at its top', async ({
+test('ROUTE-01 a navigation keeps the old page until the new one is there, at its top and with the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -83,7 +83,7 @@ test('sticky elements stay below the header when it comes back', async ({ openPa
     const down = Math.max(300, start - 60)
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), down)
     await page.mouse.wheel(0, 100)
-    // Within one frame, the two turns of the wheel would be one way down.
+    // Within one frame, the two turns of the wheel would count as one turn down.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(down)
     await page.mouse.wheel(0, -40)
     await expect.poll(async () => (await place()).header.y, path).toBeGreaterThan(-60)
@@ -119,9 +119,9 @@ test('the skip link shows where the visitor is, and Back returns there', async (
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200)
   await page.goBack()
-  // To the line rather than to the pixel: what is above may be laid out again on the way.
+  // To the line rather than to the pixel, because content above may be laid out again in between.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1000))).toBeLessThan(50)
-  // On paper it would be at the top of each sheet.
+  // In print it would be at the top of each page.
   await page.emulateMedia({ media: 'print' })
   await expect(skip).toBeHidden()
 })

@@ -35,7 +35,7 @@ test.describe('the Studio on the local lake', () => {
       const before = await publishedMission()
       const first = `First version: ${before}`
       const second = `Second version: ${before}`
-      // Whoever has no session is sent to the sign-in page of the lake.
+      // Someone without a session is sent to the sign-in page of the lake.
       await page.goto(`${stack.studio}/structure`)
       await fillInSignIn(page, stack.editor)
       const items = page.getByTestId('structure-tool-list-pane').getByRole('link')
@@ -85,7 +85,7 @@ test.describe('the Studio on the local lake', () => {
         await page.getByTestId('action-publish').first().click()
         await expect(asked).toBeVisible()
         await asked.getByRole('button', { name: 'Go back' }).click()
-        // At the same moment, in two fields.
+        // Both type at the same time, in two fields.
         const [label, more] = ['Our promise', 'Words of the other one.']
         await Promise.all([
           page.getByTestId('field-mission.label').getByRole('textbox').fill(label),
@@ -131,7 +131,7 @@ test.describe('the Studio on the local lake', () => {
           await page.emulateMedia({ colorScheme })
           await expect(page.locator(`img[src="${logo[colorScheme]}"]`)).toBeVisible()
         }
-        // A tool that is not ours: what the policy of the Studio refuses it would be an error on the console.
+        // This tool is not ours. If the Studio's policy refused it anything, there would be an error on the console.
         await page.getByRole('link', { name: 'Media', exact: true }).click()
         await expect(page.getByText(/^avatar-.*\.svg$/).first()).toBeVisible()
       })

@@ -23,7 +23,7 @@ test.describe('what the Studio advises', () => {
       await signIn(page, stack.editor, '/welcome')
       const card = page.getByRole('link', { name: /^Look for things to fix/ })
       await expect(card).toBeVisible()
-      // A link, which opens in a new tab for whoever wants that.
+      // A real link, so that it can be opened in a new tab.
       await expect(card).toHaveAttribute('href', '/health')
       await card.click()
       await expect(page.getByRole('heading', { name: 'Health of the site' })).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('what the Studio advises', () => {
       await expect(page.getByRole('dialog', { name: 'Before you publish' })).toContainText(
         'Or an address: There is no page at /no-such-page',
       )
-      // The address of this tab names the field already.
+      // The URL of this tab already names the field.
       await page.getByRole('button', { name: 'Go back and fix it' }).click()
       await expect(page.getByRole('textbox', { name: 'Or an address' })).toBeFocused()
       await page.getByTestId('action-publish').click()
@@ -79,7 +79,7 @@ test.describe('what the Studio advises', () => {
           await expect(visitor).toHaveURL(/\/courses$/)
           await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(visitor.getByText('404 Not Found')).toBeHidden()
-          // It leaves for the new address as soon as it knows of it, which may be before it has loaded.
+          // It redirects as soon as it knows the new address, which may be before it has loaded.
           await visitor.goto('/training-catalog', { waitUntil: 'commit' })
           await expect(visitor).toHaveURL(/\/courses$/)
         } finally {

@@ -41,7 +41,7 @@ test.describe('when the Studio loses the lake or its session', () => {
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await expect(page.getByText('Saved', { exact: true })).toBeHidden()
 
-      // Only the connection breaks: what others write meanwhile comes when there is a new one.
+      // Only the connection breaks. Changes by others in the meantime arrive with the new one.
       expect(connections).toHaveLength(1)
       await connections[0]?.close()
       const text = `${await mission.inputValue()}, by another`
@@ -56,7 +56,7 @@ test.describe('when the Studio loses the lake or its session', () => {
         await request.post(`${stack.lakeSwitch}/stop`)
         await typing
         await expect(page.getByText('Trying to connect…')).toBeVisible()
-        // Longer than the Studio's own attempts to read, after which it would give the tool up.
+        // Longer than the Studio itself retries reads, after which it would give up on the tool.
         await page.waitForTimeout(6000)
         // The field takes letters until the Studio says so; what it took stays there.
         typed = await mission.inputValue()
@@ -75,7 +75,7 @@ test.describe('when the Studio loses the lake or its session', () => {
       await expect.poll(async () => (await lake.getDocument<Home>('home'))?.mission.text).toBe(`${typed} And after.`)
     })
 
-    // Signing out, or an end that comes by itself, ends the session in the lake, too.
+    // Signing out ends the session in the lake, too, as its expiry does.
     await keeping('home', async () => {
       const before = (await lake.getDocument<Home>('home'))?.mission.text ?? ''
       await expect(mission).toHaveValue(before)
@@ -91,11 +91,11 @@ test.describe('when the Studio loses the lake or its session', () => {
       await expect(mission).toHaveValue(new RegExp(' Typed before'))
 
       const editor = await asPerson(page)
-      // The lake says nothing of whoever has no session.
+      // Without a session, the lake returns nobody.
       const whoAmI = async () => (await editor.users.getById('me')).id as string | undefined
       expect(await whoAmI()).toEqual(expect.any(String))
       const signOut = page.getByRole('menuitem', { name: 'Sign out' })
-      // While the Studio is still loading its tools, it draws its bar anew and the menu closes.
+      // While the Studio is still loading its tools, it renders its bar again, which closes the menu.
       await expect(async () => {
         if (!(await signOut.isVisible())) await page.locator('button#user-menu').click({ timeout: 3000 })
         await signOut.click({ timeout: 3000 })

@@ -5,7 +5,7 @@ import { test } from './studioTest.ts'
 
 const LEAD = 'Written this morning, and not published yet.'
 
-test.describe('a draft for somebody without an account', () => {
+test.describe('a draft link for someone without an account', () => {
   test.afterEach(async () => {
     await lake.delete({ query: '*[_type == "previewLink"]' })
   })
@@ -42,11 +42,11 @@ test.describe('a draft for somebody without an account', () => {
       await expect(bar).toContainText(/works until \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/)
       expect(guest.url()).not.toContain(secret)
       await guest.waitForLoadState('networkidle')
-      // What has been published is no news here, and the browser itself asks the content service nothing.
+      // Publications don't matter here, and the browser itself sends the content service no queries.
       expect(asked.filter((url) => url.startsWith(stack.lake) && url.includes('/data/'))).toEqual([])
       expect(await violations(guest)).toEqual([])
 
-      // Without script it is the same page: what is sent is the draft.
+      // Without script it is the same page, because the HTML already has the draft.
       const plain = await openPage({ javaScriptEnabled: false })
       await plain.goto(link)
       await expect(plain).toHaveTitle(/About, in the making/)
@@ -56,7 +56,7 @@ test.describe('a draft for somebody without an account', () => {
       await expect(visitor).not.toHaveTitle(/in the making/)
       await expect(visitor.getByRole('complementary', { name: 'Draft preview' })).toHaveCount(0)
 
-      // A link on the page leads to the published site; the way back leads to the draft.
+      // A link on the page leads to the published site; Back returns to the draft.
       await guest.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click()
       await expect(guest).toHaveURL(`${stack.site}/Contact`)
       await guest.goBack()

@@ -23,13 +23,13 @@ test.describe('what staff do in the Studio', () => {
 
       // The slides move, as for most people.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      // As docs/editing.md says it.
+      // As docs/editing.md describes it.
       await signIn(page, stack.editor, '/')
       await page.getByRole('link', { name: /^Change words or a picture/ }).click()
       const site = await siteInFrame(page)
       await site.getByRole('button', { name: /pause/i }).click()
       await site.getByRole('button', { name: /Build/ }).click()
-      // From here on, nothing is about motion, which takes a tenth of the processor time.
+      // The rest is not about motion, which takes a tenth of the processor time.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const heading = site.locator('h1').first()
       const slides = (await lake.getDocument<Home>('home'))?.slides ?? []

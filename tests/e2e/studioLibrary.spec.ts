@@ -58,7 +58,7 @@ test.describe('what pages share', () => {
     openPage,
     expected,
   }) => {
-    // The browser can't draw the broken one either, and says so of the picture's own address.
+    // The browser can't draw the broken one either, and reports the picture's URL.
     expected.push(/status of 400/, /Image preprocessing failed .* portrait\.png/, /Connecting to 'blob:/)
     const id = await lake.fetch<string>('*[_id == "home"][0].testimonials.items[0]._ref')
     const visitor = await openPage()
@@ -71,7 +71,7 @@ test.describe('what pages share', () => {
       const portrait = page.getByTestId('image-input')
       const upload = async (name: string, buffer: Buffer) => {
         await portrait.getByTestId('options-menu-button').first().click()
-        // One way to choose from what is there, named as the tool that shows all pictures.
+        // Existing pictures can be chosen in only one way, with the name of the tool that shows all of them.
         await expect(page.getByRole('menuitem', { name: /Media|Website content/ })).toHaveText(['Choose from Media'])
         const chooser = page.waitForEvent('filechooser')
         await page.getByRole('menuitem', { name: 'Upload' }).click()

@@ -91,7 +91,7 @@ async function show(page: Page, path: string, heading: string): Promise<Frame> {
   return frame
 }
 
-/** Clicks a text once the frame that opens its field lies over it, which it does when the text is in sight. */
+/** Clicks a text once the overlay that opens its field is over it, which it is when the text is in view. */
 async function clickOverlay(site: FrameLocator, text: Locator): Promise<void> {
   await expect(async () => {
     await text.hover()
@@ -191,7 +191,7 @@ test.describe('a click on a text of the site opens its field', () => {
     await clickOverlay(site, site.getByRole('heading', { level: 3, name: card.title }))
     await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title)
     await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
-    // Beside the words, where a visitor's click would go to the card's page.
+    // Next to the words, where a visitor's click would lead to the card's page.
     const link = site.getByRole('link').filter({ has: site.getByRole('heading', { level: 3, name: card.title }) })
     await clickOverlay(site, link.locator('svg').first())
     await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))

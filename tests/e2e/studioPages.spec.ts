@@ -64,10 +64,10 @@ test.describe('pages that staff make', () => {
       await expect(page.getByText(`/${slug} now leads to /Contact.`)).toBeVisible()
       await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Spring open day')
       await expect(page.getByTestId('field-title').getByRole('textbox')).toBeEditable()
-      // A tab that is open may be on its way there by itself, which ends any other way of it.
+      // An open tab may already be navigating there by itself, which would cancel another navigation.
       await visitor.close()
       const later = await openPage()
-      // It leaves for the other page as soon as it knows of it, which may be before it has loaded.
+      // It redirects as soon as it knows the other page, which may be before it has loaded.
       await later.goto(`/${slug}`, { waitUntil: 'commit' })
       await expect(later).toHaveURL(/\/Contact$/)
 
@@ -91,7 +91,7 @@ test.describe('pages that staff make', () => {
       await lake.delete({ query: '*[_type == "page" && slug.current == $slug]', params: { slug } })
     }
 
-    // What the Studio looks for in a paste is files.
+    // The Studio looks for files in whatever is pasted.
     expected.push(/DataTransfer with kind="string"/)
     const article = 'five-minutes-at-the-counter'
     try {
@@ -116,7 +116,7 @@ test.describe('pages that staff make', () => {
       await page.keyboard.press('Enter')
       await page.evaluate(() => {
         const clipboardData = new DataTransfer()
-        // A line of cells is layout, no table.
+        // A single row of cells is layout, not a table.
         const line = '<table><tr><td>Monday</td><td>Nine calls</td></tr></table>'
         const picture = '<p><img src="https://letters.example/desk.png"></p>'
         clipboardData.setData('text/html', `<h1>Out of a letter</h1><ul><li>One</li></ul>${line}${picture}`)

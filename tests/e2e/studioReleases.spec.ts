@@ -8,7 +8,7 @@ interface About {
   hero: { heading: string }
 }
 
-/** Takes away the releases that a test made, so that the tests may run in any order. */
+/** Removes the releases that a test made, so that the tests may run in any order. */
 async function removeReleases(): Promise<void> {
   const releases = await lake.fetch<ReleaseDocument[]>('releases::all()', {}, { perspective: 'raw' })
   for (const { name: releaseId, state } of releases) {
@@ -62,7 +62,7 @@ test.describe('planning in the Studio', () => {
       await expect.poll(releasesNow).toMatchObject([{ state: 'scheduled', publishAt: due.toISOString() }])
       await expect(visitor.locator('h1').first()).not.toHaveText('People who plan ahead')
 
-      // The same release, due sooner than anybody can choose.
+      // The same release, due sooner than the Studio lets people choose.
       const [release] = await releasesNow()
       const releaseId = release?.name ?? ''
       await lake.releases.unschedule({ releaseId })
@@ -75,7 +75,7 @@ test.describe('planning in the Studio', () => {
       await lake.delete('drafts.about')
 
       const published = (await lake.getDocument<About>('about'))?.hero.heading ?? ''
-      // As docs/editing.md says it.
+      // As docs/editing.md describes it.
       await goWithin(page, '/releases')
       await page.getByRole('button', { name: 'New release' }).click({ timeout: 60_000 })
       await page.getByTestId('release-form-title').fill('Spring')

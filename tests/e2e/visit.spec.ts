@@ -43,7 +43,7 @@ test('a visit of six pages sends the CMS no query; a publication only repeats th
     await follow(page, name)
     await expect(heading(page)).not.toHaveText(before ?? '')
   }
-  // Back in the tab, which asks what has happened in the meantime.
+  // Returns to the tab, which then asks what has changed in the meantime.
   const connected = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {

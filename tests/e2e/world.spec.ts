@@ -5,7 +5,7 @@ import { JOURNEYS, type Journey } from './journeys.ts'
 import { FILTER, TRANSLATION, WORLD, type Disturbance } from './world.ts'
 
 /*
- * Each journey in each of the troubles that others make, once: the visitor begins without scripts, the scripts come, something
+ * Each journey under each disturbance, once: the visitor begins without scripts, the scripts arrive, something
  * happens, and the visitor goes on.
  */
 
@@ -34,7 +34,7 @@ async function holdScripts(
   }
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {
     answer(requestId, request.url).catch((error: unknown) => {
-      // The visitor may have left meanwhile.
+      // The visitor may have left in the meantime.
       if (!page.isClosed() && !/Invalid InterceptionId|closed/.test(String(error))) throw error
     })
   })
@@ -43,7 +43,7 @@ async function holdScripts(
   return { letCome, release: () => browser.detach() }
 }
 
-/** A new page that is in these troubles wherever it goes. */
+/** A new page with these disturbances wherever it goes. */
 async function open(context: BrowserContext, troubles: readonly Disturbance[]): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
@@ -108,7 +108,7 @@ async function visit(page: Page, journey: Journey, troubles: readonly Disturbanc
   return asked
 }
 
-/** What moves on a page that waits takes the time of the others. */
+/** Few, because animations on a page that waits slow down the others. */
 const AT_ONCE = 3
 
 interface Visits {
@@ -133,7 +133,7 @@ async function visitAll(
     let page: Page | undefined
     for (let journey = waiting.shift(); journey; journey = waiting.shift()) {
       page ??= await open(context, troubles)
-      // A journey without its script is told so, and may go on trying.
+      // Without its script, a journey gets a message, and may keep trying.
       let isDone = !journey.blocked
       try {
         asked.set(journey, await visit(page, journey, troubles))
@@ -155,11 +155,11 @@ const told = ({ failures }: Visits) => [...failures.values()].join('\n\n')
 
 const OUTCOME = 'every journey ends well, with all that was typed, chosen and pressed before the scripts came'
 
-// No column needs another.
+// The columns are independent.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(({ expected }) => {
-  // What was announced waits for the scripts, which are held back.
+  // Preloaded files wait for the scripts, which are held back.
   expected.push(/left the machine: https:\/\/www\.openstreetmap\.org/, /was preloaded using link preload but not used/)
 })
 
@@ -171,7 +171,7 @@ const orTold = (journey: Journey, blocked: readonly string[]): Journey => ({
   async goOn(page) {
     await Promise.any([journey.goOn(page), page.getByText(/could not be loaded/).waitFor()])
     for (const part of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible()
-    // Of a page that was gone to its own script may be the one.
+    // After a navigation, the missing script may be the page's own.
     if (new URL(page.url()).pathname.toLowerCase() === journey.path.toLowerCase()) {
       await expect(page.getByRole('heading', { name: /can’t be shown/ })).toHaveCount(0)
     }
@@ -232,7 +232,7 @@ for (const troubles of WORLD) {
     const visits = await visitAll(context, JOURNEYS, troubles)
     const failed = [...visits.failures.keys()]
     if (failed.length === 0) return
-    // Which of the troubles it was.
+    // On a failure, find out which of the disturbances caused it.
     test.setTimeout(600_000)
     const alone = troubles.length > 1 ? troubles : []
     for (const trouble of alone) {

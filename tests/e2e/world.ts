@@ -8,7 +8,7 @@ import { deployAnother } from './deployment.ts'
 /** What others do to a page, and what a browser or a line lacks. Each is a row of docs/faults.md, under its name. */
 export interface Disturbance {
   name: string
-  /** Where the page is: by itself where the build says. */
+  /** Address of the site; by default the one in the build. */
   site?: string
   /** Runs in each page before any script. */
   before?: () => void
@@ -16,23 +16,23 @@ export interface Disturbance {
   change?: () => void
   /** Asks of the context of all pages, before they are opened. */
   prepare?: (context: BrowserContext) => Promise<void>
-  /** Happens to a page after it has come to life and before the visitor goes on. */
+  /** Happens to a page after its hydration and before the visitor goes on. */
   meanwhile?: (page: Page) => Promise<void>
   /** What it writes into the console. */
   complaints?: RegExp
 }
 
-/** React says that it has found another page than the one that was sent. */
+/** React reports that the page differs from the HTML that was sent. */
 const OTHER_PAGE = /Minified React error #(418|423|425)|Form submission canceled because the form is not connected/
 
-/** The one trouble that is another for each script: world.spec.ts takes one after the other. */
+/** The one disturbance that differs by script: world.spec.ts tries one script after another. */
 export const FILTER = 'A filter blocks a script that comes later, whichever it is'
 
 /** It asks for no script and keeps none back: by its visits world.spec.ts knows what a filter may block. */
 export const TRANSLATION: Disturbance = {
   name: 'A browser translates the page, which is there',
   async meanwhile(page) {
-    // A part that is hydrated after it was translated is another trouble: the next one in the table.
+    // A part that is hydrated after its translation is a different disturbance: the next one in the table.
     await page.waitForFunction(isWhollyHydrated, undefined, { polling: 100 })
     await page.evaluate(translate)
   },
@@ -81,7 +81,7 @@ export const WORLD: readonly (readonly Disturbance[])[] = [
       name: 'The site is under a plain http address',
       site: stack.site.replace('localhost', PLAIN_NAME),
       async prepare(context) {
-        // The services know the site under another address. Nothing is published meanwhile.
+        // The services know the site under another address. Nothing is published in the meantime.
         const headers = { 'access-control-allow-origin': '*' }
         const asKnown = (route: Route) =>
           route.fetch({

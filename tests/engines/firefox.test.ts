@@ -6,7 +6,7 @@ import { openFirefox } from './openFirefox.ts'
 
 journey(NEEDS.firefox, 'Firefox', openFirefox)
 
-test.skipIf(isMissing(NEEDS.firefox))('what the Studio pastes in Firefox has its words', async () => {
+test.skipIf(isMissing(NEEDS.firefox))('text that is pasted into the Studio in Firefox keeps its words', async () => {
   const tab = await openFirefox({ colorScheme: 'light', width: 640, height: 480 })
   onTestFinished(() => tab.close())
   const pasted = await tab.run((source) => {

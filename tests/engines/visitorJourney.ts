@@ -65,7 +65,7 @@ function selectorOf(kind: 'field' | 'button' | 'a', name: string): string | null
   return [':root', ...steps].join(' > ')
 }
 
-/** For the page: where the header ends, and where the bar to call begins. */
+/** For the page: where the header ends, and where the call bar begins. */
 function bars() {
   const [header, bar] = ['header', 'aside[aria-label="Call us"]'].map((selector) => document.querySelector(selector))
   const isShown = bar?.checkVisibility({ visibilityProperty: true })
@@ -166,7 +166,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
 
     // The others bring it to the middle of the window.
     if (name === 'Firefox') {
-      test('what gets the focus is not under the header, nor under the bar to call', async () => {
+      test('neither the header nor the call bar covers an element that gets the focus', async () => {
         await open('/Web')
         await tab.run(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
         // Scrolling up brings the header back.
@@ -278,7 +278,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         await open('/About')
         await tab.run((name) => void (window.name = name), change)
         await open('/Interest')
-        // Only for this page, whatever happens to it.
+        // The change is only for this page, whatever happens to it.
         await tab.run(() => void (window.name = ''))
         // React may have rendered a new form, which is hydrated then.
         await expect

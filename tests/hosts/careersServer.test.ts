@@ -24,7 +24,7 @@ test.each(['careers.service', 'careers-backup.service'])(
   },
 )
 
-test('nginx passes requests on to the careers service alike on both kinds of server', async () => {
+test('nginx passes requests on to the careers service in the same way on both kinds of server', async () => {
   const alone = locationOf(await rulesOf('careersServer/careers.conf'))
   const together = locationOf(await rulesOf('server/nginx/careers.conf'))
   const shared = await rulesOf('server/nginx/proxy.conf')

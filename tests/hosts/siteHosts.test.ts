@@ -192,7 +192,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect(body.toString()).not.toContain(SECRET)
   })
 
-  test('only reading is allowed', async () => {
+  test('only GET and HEAD are allowed', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
   })
 
@@ -221,7 +221,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     }
   })
 
-  test('a page may have headers of its own, or those of its folder', async () => {
+  test('a page may have separate headers, or those of its folder', async () => {
     for (const [address, own] of [
       ['/IoT?from=mail', { 'x-page': 'yes' }],
       ['/Blog/first-post', { 'x-article': 'yes' }],
@@ -302,7 +302,7 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
 })
 
-test.each(['/*/a.js', '/a b', '/a;', '/a/'])('nginx is told of no headers for %s', (rulePath) => {
+test.each(['/*/a.js', '/a b', '/a;', '/a/'])('headers for %s can’t be expressed for nginx', (rulePath) => {
   const rules = parseHeaderRules(`/*\n  X-Fine: yes\n${rulePath}\n  X-Other: yes\n`)
   expect(() => siteRules('site', rules)).toThrow(`single paths only, not of ${rulePath}.`)
 })
@@ -365,7 +365,7 @@ test.each([
   expect([answer.status, answer.body.toString()]).toEqual([400, expect.stringMatching(/^This request .+\.\n$/)])
 })
 
-test('preview says so when the drafts service fails, whoever is waiting', async () => {
+test('if the drafts service fails, preview says so to every waiting client', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => said.mockRestore())
   const url = await serve({ draftsService: () => Promise.reject(new Error('The service is broken.')) })

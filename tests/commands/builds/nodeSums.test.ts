@@ -5,7 +5,7 @@ import { NODE_SUMS, NODE_VERSION, requireKnownNode } from '#commands/builds/node
 import { temporaryFolder } from '../../support/atEnd.ts'
 import { root } from '../../support/root.ts'
 
-test('the checksums are those of the Node version in package.json', async () => {
+test('the checksums are for the Node version in package.json', async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>
   }

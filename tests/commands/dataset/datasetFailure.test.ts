@@ -22,7 +22,7 @@ afterAll(() => {
 })
 const hosted = { ...address.env, DATA_DIR: folder, BACKUP_DIR: folder, SANITY_AUTH_TOKEN: there.token }
 
-// Side by side: most of their time the client waits before it asks again.
+// Concurrent, because most of the time the client waits before it retries.
 describe.concurrent('a command whose dataset can’t be used', () => {
   test.each([
     ['seed.ts', ['--types', 'department']],
@@ -35,7 +35,7 @@ describe.concurrent('a command whose dataset can’t be used', () => {
     expect(text).toContain('`npm start`')
   })
 
-  // The packages that they ask with throw different errors; those above say it by the same function.
+  // Their packages throw different errors. The commands above report theirs with the same function.
   test.each([['backup.ts'], ['migrate.ts']])('%s says which token to set if it is wrong', async (command) => {
     const { code, text } = await runCommand(`commands/${command}`, [], { ...hosted, SANITY_AUTH_TOKEN: 'wrong' })
     expect([code, text]).toEqual([
@@ -46,7 +46,7 @@ describe.concurrent('a command whose dataset can’t be used', () => {
   })
 })
 
-// The others say it by the same function: with no lake, and with a wrong token, above.
+// The other commands report this with the same function: see no lake, and a wrong token, above.
 test('a proxy that does not respond, or leads elsewhere, is named', async () => {
   // The client retries several times before it gives up.
   const [off, refused] = await Promise.all([
@@ -97,7 +97,7 @@ test.each([
   expect([code, text]).toEqual([1, expect.stringContaining(`There is no dataset nowhere at ${origin}`)])
 })
 
-describe('what can’t be tested on every machine', () => {
+describe('failures that can’t be caused on every machine', () => {
   const failed = (code: string, message = code) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })
   const env = parseEnv({ SANITY_PROJECT_ID: 'abc123de' })
@@ -117,14 +117,14 @@ describe('what can’t be tested on every machine', () => {
     expect(failureOf(failed('ETIMEDOUT'), env, proxy)).toMatch(/does not answer \(ETIMEDOUT\)/)
   })
 
-  test('on a server of our own its unit is named, under the name of that server', async () => {
+  test('on our own server, the message names the lake’s unit, with the name of that server', async () => {
     const dataDir = path.join(temporaryFolder(), 'staging')
     await mkdir(path.join(dataDir, 'site'), { recursive: true })
     const own = parseEnv({ LAKE_URL: 'https://lake.example.com', DATA_DIR: dataDir })
     expect(failureOf(failed('ECONNREFUSED'), own, {})).toMatch(/Check that it runs: systemctl status staging-lake\.$/)
   })
 
-  test('a proxy may be set in small letters; a code that says nothing is none', () => {
+  test('the variable for a proxy may be in lower case; a meaningless error code is not shown', () => {
     const proxy = { https_proxy: 'http://proxy.example:3128' }
     expect(failureOf(failed('ECONNREFUSED'), env, proxy)).toMatch(
       /^The proxy http:\/\/proxy\.example:3128 does not answer/,

@@ -16,7 +16,7 @@ async function greeter(line: string) {
   return `smtp://127.0.0.1:${await listenOnFreePort(server)}`
 }
 
-test('doctor accepts a mail server that takes the sign-in; a refusal, none at all and half of the settings are faults', async () => {
+test('doctor is content if it can sign in to the mail server; otherwise it names what is wrong', async () => {
   const mail = await startMailServer()
   const look = async (url: string, more: Record<string, string> = complete) =>
     inWords(await examineMail(env, { CAREERS_SMTP_URL: url, ...more }))
@@ -32,7 +32,7 @@ test('doctor accepts a mail server that takes the sign-in; a refusal, none at al
   const port = await listenOnFreePort(strict.server)
   onTestFinished(() => strict.close())
   expect(await look(`smtp://jobs:secret@127.0.0.1:${port}`)).toEqual(refusedFor(/wrong password/))
-  // The script `status` asks each minute, and guesses no password.
+  // The script `status` does this each minute, so it must not look like guessing a password.
   const given = { CAREERS_SMTP_URL: `smtp://jobs:secret@127.0.0.1:${port}`, ...complete }
   expect(await examineMail(env, given, true)).toEqual([])
   expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))

@@ -21,9 +21,9 @@ import { inWords } from '../inWords.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-describe('on a server of one’s own, doctor', () => {
+describe('on your own server, doctor', () => {
   const status = (answer: Response) => http.get('http://www.example.com/publisher-status', () => answer)
-  /** Mails by whom they are for: the age of the oldest that waits, and how many were given up. */
+  /** Mails by recipient: the age of the oldest waiting one, and how many were given up. */
   const mails = (company: readonly [seconds: number, failed: number], visitor: typeof company) =>
     http.get('http://127.0.0.1:8000/metrics', () =>
       HttpResponse.text(
@@ -191,7 +191,7 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
     ['req', '-x509', '-newkey', 'rsa:2048', '-days', `${days}`, '-subj', '/CN=localhost', ...files],
     { stdio: 'ignore' },
   )
-  // Where pages were never answered, each look at one would wait ten seconds.
+  // If pages got no response, each request for one would wait ten seconds.
   const server = createServer({ key: await readFile(key), cert: await readFile(cert) }, (_request, response) =>
     response.destroy(),
   )
@@ -202,7 +202,7 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
   setDefaultCACertificates([await readFile(cert, 'utf8')])
   const [line] = inWords(await examineOwnServer(parseEnv(env), new Date(), false))
   expect(line).toMatch(told)
-  // One that has ended is for the check of the address.
+  // An expired certificate is left to the check of the address.
   const later = new Date(Date.now() + (days + 1) * DAY_MS)
   expect(await examineOwnServer(parseEnv(env), later, false)).toEqual([])
   server.close()

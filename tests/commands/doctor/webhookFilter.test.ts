@@ -8,7 +8,7 @@ import { root } from '../../support/root.ts'
 const passing = async (documents: readonly object[]) =>
   (await (await evaluate(parse(`*[${webhookFilter}]`), { dataset: documents })).get()) as object[]
 
-test('every document of the seed triggers a build, and nothing that is on no page does', async () => {
+test('every document of the seed triggers a build; documents that are on no page don’t', async () => {
   const seed = path.join(root, 'studio/seed')
   const names = (await readdir(seed)).filter((name) => name.endsWith('.json'))
   const documents = await Promise.all(
@@ -22,7 +22,7 @@ test('every document of the seed triggers a build, and nothing that is on no pag
 test('the filter has every type that a query of the site selects', async () => {
   const queries = path.join(root, 'web/content/queries')
   const texts = await Promise.all((await readdir(queries)).map((name) => readFile(path.join(queries, name), 'utf8')))
-  // After `*[`, where documents are selected; blocks have types, too.
+  // Only after `*[`, which selects documents, because blocks have types, too.
   const types = new Set(
     [...texts.join('\n').matchAll(/\*\[[^\]]*?_type == "(?<type>\w+)"/g)].map(({ groups }) => groups?.['type']),
   )

@@ -61,7 +61,7 @@ const stillRunning = async (ids: readonly number[]) => {
 }
 
 describe('child processes of a command, and their children', () => {
-  test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('end with it by %s', async (signal) => {
+  test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('end with it on %s', async (signal) => {
     const { child, closed, ids } = await startCommand({})
     expect(await stillRunning(ids)).toHaveLength(2)
     child.kill(signal)
@@ -99,7 +99,7 @@ describe('child processes of a command, and their children', () => {
   })
 })
 
-test('the last line that a process prints counts without a line break, too', async () => {
+test('the last line that a process prints is passed on even without a line break', async () => {
   const lines: string[] = []
   const job = runNode(['-e', 'process.stdout.write("one\\ntwo")'], { onLine: (line) => lines.push(line) })
   expect(await job.exited).toBe(0)

@@ -20,7 +20,7 @@ const ours = new Set([
 const noNetwork = `data:text/javascript,import net from 'node:net';${encodeURIComponent(
   "net.Socket.prototype.connect = net.Server.prototype.listen = () => { throw new Error('It asked somebody.') }",
 )}`
-/** The web server of a service, which its commands have to wait for, can't be loaded. */
+/** The web server of a service can't be loaded, because its commands would have to wait for it. */
 const noWebServer = `data:text/javascript,import { registerHooks } from 'node:module';${encodeURIComponent(
   "registerHooks({ resolve(name, context, next) { if (name === 'fastify') throw new Error('It loads a web server.'); return next(name, context) } })",
 )}`
@@ -33,7 +33,7 @@ const harmless = [
   '--disable-warning=SecurityWarning',
 ]
 
-// After an unknown word, each command prints the same as after --help: below. The careers service's has words of its own.
+// For an unknown argument, below, each command prints the same as for --help. The careers service has its own text.
 test.each(['commands/accounts.ts --help', 'commands/accounts.ts -h', 'careers/main.ts --help'])(
   '%s explains the command and does nothing',
   async (words) => {
@@ -48,19 +48,16 @@ test.each(['commands/accounts.ts --help', 'commands/accounts.ts -h', 'careers/ma
 )
 
 const scriptsOfOurs = [...ours].toSorted()
-// Words come before settings; this one is none of the careers service's, which reads its own first.
+// Arguments are checked before settings. This setting is not one of the careers service's, which reads its own first.
 const said = await runNodeAsTyped(
   [...harmless, '--import', noNetwork, path.join(import.meta.dirname, 'unknownWord.ts'), ...scriptsOfOurs],
   { SITE_PORT: 'banana' },
 )
 const answers = JSON.parse(said.text) as Record<string, { code: number; text: string } | undefined>
 
-test.each(scriptsOfOurs)(
-  '%s: an unknown word gets a sentence and the words that there are, and nothing is done',
-  (script) => {
-    const { code, text = '' } = answers[script] ?? {}
-    expect([code, text]).toEqual([2, expect.stringContaining('--no-such-word')])
-    expect(text).toMatch(/npm (?:run|test|start)|checkTypegen/)
-    expect(text).not.toMatch(/banana|^ +at /m)
-  },
-)
+test.each(scriptsOfOurs)('%s: an unknown argument is reported with the valid ones, and nothing is done', (script) => {
+  const { code, text = '' } = answers[script] ?? {}
+  expect([code, text]).toEqual([2, expect.stringContaining('--no-such-word')])
+  expect(text).toMatch(/npm (?:run|test|start)|checkTypegen/)
+  expect(text).not.toMatch(/banana|^ +at /m)
+})

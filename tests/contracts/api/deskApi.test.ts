@@ -73,11 +73,11 @@ describe('a response of the desk', () => {
     expect(schema.parse(answer)).toEqual(answer)
   })
 
-  test.each(ANSWERS)('%s of a newer service doesn’t break the Studio', (_what, schema, answer) => {
+  test.each(ANSWERS)('%s from a newer service doesn’t break the Studio', (_what, schema, answer) => {
     expect(schema.safeParse(ofNewerService(answer)).error).toBeUndefined()
   })
 
-  test('of a newer service shows its new status as is, and no template sets an unknown one', () => {
+  test('from a newer service keeps a new status as it is, but no template sets an unknown one', () => {
     const status = 'on hold'
     expect(wholeApplication.parse({ ...whole, status }).status).toBe(status)
     expect(['new', status].map(statusInWords)).toEqual(['New', status])
@@ -111,7 +111,7 @@ describe('a response of the desk', () => {
       { results: [{ id: '7', title: 'A', applications: 1 }] },
       { results: [{ id: '7', title: 'A', applications: 1, published: true, closed: false }] },
     ],
-  ])('%s of an older service is completed', (_what, schema, answer, read) => {
+  ])('%s from an older service is completed', (_what, schema, answer, read) => {
     expect(schema.parse(answer)).toEqual(read)
   })
 })

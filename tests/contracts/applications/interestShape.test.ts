@@ -78,7 +78,7 @@ describe('INT-02 the fields of an expression of interest', () => {
     expect(wrongWith({ comments: 'a\u0007b' })).toEqual(['control'])
   })
 
-  test('a source that says nothing is better left out', () => {
+  test('a blank source is refused, with the advice to leave it out', () => {
     expect(wrongWith({ source: ' ' })).toEqual(['Leave it out if nobody said.'])
     expect(wrongWith({ source: undefined })).toEqual([])
   })

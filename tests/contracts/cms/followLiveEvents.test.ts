@@ -79,7 +79,7 @@ describe('a follower of live events', () => {
   test('counts as caught up when the stream has been quiet for a while', async () => {
     follow('p1')
     await later()
-    // The newest position itself causes no event that this follower may see.
+    // The follower may get no event for the newest position itself.
     server.welcome('p3')
     await later(1000)
     server.publish('p2', 's1:home')
@@ -102,7 +102,7 @@ describe('a follower of live events', () => {
     expect(heard).toEqual(['connecting', 'open', 'anything @p2', 'current'])
   })
 
-  test('has caught up at the place from which a server starts anew', async () => {
+  test('counts as caught up at the position from which a server starts over', async () => {
     follow('p1')
     await later()
     server.welcome('p2')
@@ -135,8 +135,8 @@ describe('a follower of live events', () => {
     expect(heard.slice(-4)).toEqual(['waiting', 'connecting', 'open', 'current'])
   })
 
-  describe('of a connection that breaks without a word, as when a VPN changes the network', () => {
-    test('opens another stream from its position once heartbeats stay away', async () => {
+  describe('when a connection breaks silently, as when a VPN changes the network', () => {
+    test('opens another stream from its position once heartbeats are missing', async () => {
       follow('p1')
       await later()
       server.welcome('p2')
@@ -232,15 +232,15 @@ describe('a follower of live events', () => {
     expect(server.opened).toEqual(['p1', 'p2', 'p2'])
   })
 
-  test('waits if a server refuses it before the welcome', async () => {
+  test('waits before retrying if a server refuses it before the welcome', async () => {
     follow('p1')
     await later()
     expect(await waitsBetween(1, () => server.send('goaway', 'p1'))).toEqual([1000])
-    // The stream that was sent away is closed.
+    // The stream that was refused is closed.
     expect(server.open).toBe(1)
   })
 
-  describe('of a server that rejects the position, as when a preflight refuses the header', () => {
+  describe('when a server rejects the position, as when a preflight refuses the header', () => {
     beforeEach(() => {
       server.admits = (position) => position === undefined
     })

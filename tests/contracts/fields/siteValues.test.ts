@@ -39,7 +39,7 @@ describe('a named value of the site settings', () => {
   })
 })
 
-test('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
+test('a value is filled in wherever a text of a document names it, and nothing else changes', () => {
   const document = {
     title: 'Call {our phone}, or {our second phone}',
     active: true,

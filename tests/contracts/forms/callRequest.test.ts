@@ -29,6 +29,6 @@ test.each([
   [' 555 0142 ', '555 0142'],
   ['\u202a555 0142\u202c', '555 0142'],
   ['\u200bada@example.com\ufeff', 'ada@example.com'],
-])('a request for a call with %j names %s, without what nobody sees', (pasted, reach) => {
+])('a request for a call with %j has %s, without invisible characters', (pasted, reach) => {
   expect(schema.parse({ ...sent, reach: pasted, name: ' Ada ' })).toEqual({ ...sent, reach, name: 'Ada' })
 })

@@ -61,7 +61,7 @@ describe('links', () => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
   })
 
-  test('to a phone or a mailbox say how, rather than that they could be', () => {
+  test('that should be a phone number or an email address get advice on how to write it', () => {
     for (const href of ['tel:call me', 'mailto:nobody']) expect(hrefVerdict(href)).toMatch(/without spaces/)
   })
 

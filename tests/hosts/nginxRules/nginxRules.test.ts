@@ -5,7 +5,7 @@ import { siteMaps } from '#hosts/nginxRules/nginxRules.ts'
 import { readSiteRules } from '#hosts/nginxRules/writeNginx.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 
-test('a redirect keeps the visitor’s query unless it has one of its own', () => {
+test('a redirect keeps the visitor’s query string unless its target has one', () => {
   const maps = siteMaps(
     'site',
     [],
@@ -24,14 +24,14 @@ test('a header that leads to a page has its address encoded', () => {
   expect(maps).toContain('  "/grüße.html" "/gr%C3%BC%C3%9Fe$is_args$args";\n')
 })
 
-test('a site whose headers can’t be read is not written without them', async () => {
+test('a site whose headers can’t be read is not written at all', async () => {
   const site = temporaryFolder()
   await writeFile(path.join(site, 'index.html'), '')
   await mkdir(path.join(site, '_headers'))
   await expect(readSiteRules(site, 'site')).rejects.toThrow('EISDIR')
 })
 
-test('the 404 page gets no rule of its own', async () => {
+test('the 404 page gets no separate rule', async () => {
   const site = temporaryFolder()
   for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
   const { maps } = await readSiteRules(site, 'site')

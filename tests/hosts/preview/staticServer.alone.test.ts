@@ -46,7 +46,7 @@ async function previewInTemporary() {
   return { root, temporary, server: await createStaticServer({ root, port: 0 }) }
 }
 
-test('preview sends its 404 page whole to a player that asks for a part of a missing video', async () => {
+test('preview sends the whole 404 page to a player that requests part of a missing video', async () => {
   const root = temporaryFolder()
   await writeFile(path.join(root, '404.html'), 'Not here')
   const { url, close } = await createStaticServer({ root, port: 0 })

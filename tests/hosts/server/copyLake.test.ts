@@ -1,4 +1,4 @@
-/** What a backup of a server has of its Content Lake. */
+/** How a server's backup copies its Content Lake. */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import http from 'node:http'

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await writeFile(path.join(site, 'index.html'), 'the site')
   for (const [name, to] of Object.entries({ 'passwords.txt': '/etc/passwd', etc: '/etc' })) {
     await symlink(to, path.join(site, name))
-    // For root, all files of the system are its own.
+    // To root, all files of the system belong to itself.
     if (process.getuid?.() === 0) await lchown(path.join(site, name), 65_534, 65_534)
   }
   await writeFile(state, '{"release":3}')
@@ -103,7 +103,7 @@ beforeAll(async () => {
   // In /etc/nginx/conf.d, both are together.
   const servers = path.join(rules, 'servers.conf')
   const text = (await readFile(servers, 'utf8'))
-    // As an operator behind a CDN takes them in: this test is the CDN.
+    // Uncommented, as by an operator behind a CDN: this test acts as the CDN.
     .replace('# set_real_ip_from 173.245.48.0/20;', 'set_real_ip_from 127.0.0.1;')
     .replace('# real_ip_header CF-Connecting-IP;', 'real_ip_header x-test-client;')
   await writeFile(servers, (await readFile(path.join(rules, 'sizes.conf'), 'utf8')) + text)
@@ -124,7 +124,7 @@ test.skipIf(withoutNginx)('nginx accepts the configuration', () => {
 })
 
 test.skipIf(withoutNginx)(
-  'an idle connection is ended by nginx, so that no request meets one that the drafts service is ending',
+  'nginx closes idle connections first, so that no request meets one that the drafts service is closing',
   async () => {
     const text = await readFile(path.join(templates, 'http.conf'), 'utf8')
     const [, seconds] = /upstream @NAME@_drafts \{[^}]*keepalive_timeout (\d+)s;/.exec(text) ?? []

@@ -25,7 +25,7 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
       expect(Number(unit('hardened.conf').value('TasksMax'))).toBeGreaterThan(64)
     })
 
-    test('sees no personal data but its own', () => {
+    test('can only see its own personal data', () => {
       const hidden = value('InaccessiblePaths')
       expect(hidden).toContain('/var/backups/@NAME@')
       expect(hidden.includes('/var/lib/@NAME@/careers')).toBe(value('User') !== '@NAME@-careers')
@@ -39,7 +39,7 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
   },
 )
 
-test.each(['lake', 'careers'])('a child of the %s that takes too much memory ends alone', (name) => {
+test.each(['lake', 'careers'])('if a child process of the %s takes too much memory, only that one ends', (name) => {
   expect(unit(`website-${name}.service`).value('OOMPolicy')).toBe('continue')
 })
 

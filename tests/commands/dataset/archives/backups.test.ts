@@ -50,7 +50,7 @@ test('a restored dataset is the same as its backup: documents, drafts, odd texts
   expect(await everythingIn(restored)).toEqual(before)
 })
 
-test('links to drafts are not in a backup: one that was revoked since would work again', async () => {
+test('links to drafts are not backed up, because restoring would revive revoked ones', async () => {
   const linked = await emptyDataset('linked')
   await linked.create({ _id: 'previewLink.one', _type: 'previewLink', secretHash: 'x' })
   await linked.create({ _id: 'note', _type: 'note' })
@@ -58,7 +58,7 @@ test('links to drafts are not in a backup: one that was revoked since would work
   const { file, contents } = await backUpDataset(linked, { folder: place, keep: 3, now: at(1) })
   expect(contents).toEqual({ documents: 1, drafts: 0, assets: 0 })
   expect(await contentsOf(linked)).toEqual(contents)
-  // Its drafts are nobody else's business.
+  // It contains drafts, so only its owner may read it.
   expect((await stat(place)).mode & 0o777).toBe(0o700)
   const restored = await emptyDataset('linked-again')
   expect(await restoreBackup(restored, file)).toEqual(contents)
@@ -128,10 +128,10 @@ test('a full disk is reported with the folders that need space', async () => {
   expect(await readdir(place)).toEqual([])
 })
 
-test('a backup never removes itself, and that of an empty dataset removes no other', async () => {
+test('a backup never removes itself, and a backup of an empty dataset removes no others', async () => {
   const place = temporaryFolder()
   for (const second of [5, 6]) await backUpDataset(client, { folder: place, keep: 2, now: at(second) })
-  // The clock was wrong before, or is now.
+  // The clock was wrong earlier, or is wrong now.
   const { file, removed } = await backUpDataset(client, { folder: place, keep: 2, now: at(1) })
   expect(await readdir(place)).toContain(path.basename(file))
   expect(removed.map((each) => path.basename(each))).toEqual(['local-production-20261122T030005Z.tar.gz'])
@@ -140,7 +140,7 @@ test('a backup never removes itself, and that of an empty dataset removes no oth
   await emptied.create({ _id: 'note', _type: 'note' })
   await backUpDataset(emptied, { folder: place, keep: 1, now: at(1) })
   await emptied.delete('note')
-  // What is left over of its pictures is no content.
+  // Leftover uploads don't count as content.
   await emptied.assets.upload('file', Buffer.from('left'), { filename: 'left.pdf' })
   expect(await backUpDataset(emptied, { folder: place, keep: 1, now: at(2) })).toMatchObject({ removed: [] })
   expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
@@ -199,7 +199,7 @@ test('a damaged archive is refused before anything is written', async () => {
   expect(await everythingIn(restored)).toEqual([])
 })
 
-test('a dataset that isn’t empty, even with just one draft, can’t be restored into', async () => {
+test('nothing can be restored into a dataset that has content, even just one draft', async () => {
   const { file } = await backUpDataset(client, { folder, keep: 9, now: at(5) })
   const used = await emptyDataset('used')
   await used.create({ _id: 'drafts.one', _type: 'note' })
@@ -244,7 +244,7 @@ describe('an interrupted restore', () => {
     const { half } = await interrupted('half-of-another')
     const { file } = await backUpDataset(client, { folder, keep: 99, now: at(21) })
     await half.create({ _id: 'left', _type: 'author', name: 'Of the other archive' })
-    // One that is not archived yet can't be deleted as it is.
+    // A release must be archived before it can be deleted.
     await half.releases.create({ releaseId: 'rLeft', metadata: { title: 'Left', releaseType: 'undecided' } })
     expect((await failure(restoreBackup(half, file))).message).toMatch(
       /a part of .*030020Z.*To start over, add --replace/,
@@ -264,7 +264,7 @@ describe('an interrupted restore', () => {
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
   })
 
-  test('by Ctrl-C says what is left and how to continue', async () => {
+  test('says after Ctrl-C what is left and how to continue', async () => {
     const { file } = await interrupted('half-by-hand')
     const lines: string[] = []
     const job = runNode([path.join(root, 'commands/restore.ts'), file, '--dataset', 'half-by-hand'], {
@@ -318,7 +318,7 @@ test('the commands back up, refuse with advice, and restore into a separate data
   const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
   expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
   expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
-  // Also where no lake runs, which is another matter.
+  // Even if no lake is running, which is a separate problem.
   expect((await run('restore.ts', [`${name}x`], { DATA_DIR: place, BACKUP_DIR: place })).text).toMatch(
     /no archive at .*x\.$/,
   )

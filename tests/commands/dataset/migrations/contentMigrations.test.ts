@@ -31,7 +31,7 @@ test('in an empty dataset, only an unfinished restore is reported', async () => 
     behind: [],
   })
   const env = parseEnv({ DATA_DIR: temporaryFolder() })
-  // Nobody can look without a token.
+  // Without a token, nothing can be checked.
   expect(await contentState(env)).toEqual({ isWhole: true, lines: [] })
 })
 
@@ -126,7 +126,7 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     expect(text).toContain('7 documents would change.')
     expect(text).toContain('To run this: npm run migrate -- --write')
     expect(await everything()).toEqual(before)
-    // Without a terminal to ask at.
+    // There is no terminal to ask for confirmation.
     const asked = await migrate('--write')
     expect([asked.code, asked.text]).toEqual([
       1,
@@ -174,7 +174,7 @@ describe('npm run migrate, on content from before references', { timeout: 60_000
     expect(behind).toEqual([expect.stringMatching(/nothing of these types: .*npm run seed/)])
   })
 
-  test('gives the services one order, that of the menu, also for the page of all services', async () => {
+  test('puts the services in the order of the menu everywhere, even on the page of all services', async () => {
     expect(await client.fetch('*[_type == "servicePage"] | order(orderRank, _id){"at": [_id, orderRank]}.at')).toEqual([
       ['service-web', '0|101000:'],
       ['drafts.service-api', '0|102000:'],
@@ -278,7 +278,7 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
       filter: '_id == "post-seventh"',
       async *migrate() {
         yield [step('first'), step('second')]
-        // This many characters make a batch of their own.
+        // This many characters fill a batch by themselves.
         yield patch('post-seventh', [at('text', set('x'.repeat(2_000_000)))])
         yield step('last')
       },

@@ -108,7 +108,7 @@ test('a draft link shows the site as it was built last, without a restart', asyn
   expect(await shown()).toBe('the second build')
   await rm(path.join(folder, 'siteDrafts.mjs'))
   expect(await shown()).toBe('the second build')
-  // A build has written half of it.
+  // A build is half done writing it.
   await writeFile(path.join(folder, 'siteDrafts.mjs'), 'export const createSite')
   expect(await shown()).toBe('the second build')
   await build('the third build', '2026-11-27T11:00:00Z')

@@ -63,12 +63,12 @@ test.each([
   expect((await client.ask({ queryKey: [], name, groq: '*[0]', params: {} })).content).toEqual(shown)
 })
 
-test('without its token nothing is asked, and the log says which setting is missing', async () => {
+test('without its token no query is sent, and the log says which setting is missing', async () => {
   const client = createDraftsClient({ token: '', contentUrl: 'http://127.0.0.1:9', readList: async () => undefined })
   await expect(client.findLink('some-link-of-the-test')).rejects.toThrow('SANITY_VIEWER_TOKEN is not set')
 })
 
-test('only the page is a draft: what is around it, and the values that it names, are as published', async () => {
+test('only the page is a draft: its frame, and the values that it names, are as published', async () => {
   const { asked, ask, client } = await startCms(200, { result: { content: {} }, ms: 1 })
   const perspectives = () =>
     asked.splice(0).map((url) => new URL(url ?? '', 'http://x').searchParams.get('perspective'))

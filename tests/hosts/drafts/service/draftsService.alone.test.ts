@@ -82,7 +82,7 @@ describe('a link to a draft', () => {
     expect(cookie).toEqual([`preview-secret=${SECRET}`, `Path=/preview/${ID}`, 'HttpOnly', 'SameSite=Lax', 'Secure'])
     expectPrivate(response)
     expect(asked).toEqual([])
-    // The cookie of an earlier link with the same address has had its day.
+    // The cookie of an earlier link with the same address no longer counts.
     const headers = { cookie: `preview-secret=${SECRET}x` }
     expect((await get(open(ID), { headers })).status).toBe(303)
   })
@@ -211,7 +211,7 @@ describe('a link to a draft', () => {
     expect(asked).toEqual([])
   })
 
-  test('accepts a form at its own address, and nothing else that changes something', async () => {
+  test('accepts its own form, and no other request that changes something', async () => {
     const response = await start().withCookie(`/preview/${ID}`, { method: 'PUT' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
@@ -258,7 +258,7 @@ describe('a link to a draft', () => {
     ['its host does not give the site’s files', fetchContent, noFiles, 503, 'The draft can’t be fetched now'],
     ['its page can’t be rendered', unrenderable, {}, 500, 'This draft can’t be shown yet'],
     ['its content can’t be made ready', failing, {}, 500, 'This draft can’t be shown yet'],
-  ])('of which %s says so without the reason, which is in the log', async (_, request, settings, status, title) => {
+  ])('says that it failed if %s, and leaves the reason to the log', async (_, request, settings, status, title) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const response = await start(request, settings).withCookie(`/preview/${ID}/About`)
     expect(response.status).toBe(status)

@@ -83,7 +83,7 @@ test('a server keeps five deployments, however often it publishes', async () => 
   expect(await deploymentNumbers(folder)).toEqual([3, 4, 5, 6, 7])
 })
 
-test('other code reuses nothing of a deployment', async () => {
+test('new code reuses nothing of a deployment', async () => {
   const { deploy, reused } = await openDeployments()
   await deploy(['/'])
   await deploy(['/a'])
@@ -97,7 +97,7 @@ test('only a rollback holds a deployment, until there is a newer one; a publishe
   await deploy(['/'])
   await deploy(['/a'])
   const { current, hold: held } = sitePaths(folder)
-  // As if it had been killed between making the second and switching to it.
+  // As if the publisher had been killed between making the second and switching to it.
   await rm(current)
   await symlink('releases/1', current)
   expect(await heldDeployment(folder)).toBeUndefined()
@@ -112,7 +112,7 @@ test('only a rollback holds a deployment, until there is a newer one; a publishe
   expect(await heldDeployment(folder)).toBeUndefined()
 })
 
-test('what a publisher has heard during a hold is known to the next publisher, but not in the next hold', async () => {
+test('the next publisher knows the last event that was noted during a hold, but not in the next hold', async () => {
   const { folder, deploy } = await openDeployments()
   await deploy(['/'])
   const { hold: file } = sitePaths(folder)

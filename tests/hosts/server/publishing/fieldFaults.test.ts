@@ -35,7 +35,7 @@ test('of many faults, five are named', () => {
   expect(fieldFaults(broken)).toHaveLength(5)
 })
 
-test('a fault of a document says which field it is about', async () => {
+test('a fault in a document names its field', async () => {
   const message = 'Something that the start page shows is missing.'
   const fault = { message, documentId: 'home' }
   const broken = { ...home, slides: undefined }

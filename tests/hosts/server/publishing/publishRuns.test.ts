@@ -43,7 +43,7 @@ test('staff who publish constantly see changes within a minute', async () => {
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('what is published during a rendering is rendered afterward', async () => {
+test('changes that are published during a rendering are rendered afterward', async () => {
   let done = () => {}
   const { publish, publishing } = open(
     vi.fn(() => new Promise((resolve) => (done = () => resolve({ deployment: 2, isNew: true })))),
@@ -55,7 +55,7 @@ test('what is published during a rendering is rendered afterward', async () => {
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
-test('asking for a rendering during another one starts a second one afterward', async () => {
+test('a rendering that is requested during another one starts after it', async () => {
   let done = () => {}
   const { publish, publishing } = open(
     vi.fn(() => new Promise((resolve) => (done = () => resolve({ deployment: 2, isNew: true })))),
@@ -68,7 +68,7 @@ test('asking for a rendering during another one starts a second one afterward', 
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is rendered after a stop, and a rendering that had to wait is not done twice', async () => {
+test('nothing is rendered after a stop, and a rendering that had to wait runs only once', async () => {
   const { publish, publishing } = open()
   publishing.changed()
   await publishing.publish()

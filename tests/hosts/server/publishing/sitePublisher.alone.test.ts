@@ -32,7 +32,7 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const builds = () => vi.mocked(makeDeployment).mock.calls.length
-/** Has an operator go back to a deployment, which is held from now on, or to none. */
+/** Simulates an operator who goes back to a deployment, which is then held, or ends the hold. */
 const hold = (deployment: number | undefined) =>
   void vi
     .mocked(heldDeployment)
@@ -78,7 +78,7 @@ test('the site is rendered once when the publisher starts to hear of changes, an
   events.onState?.('open')
   await pass()
   expect(builds()).toBe(1)
-  // The time for a greeting is over.
+  // The time limit for the welcome has passed.
   await pass(MINUTE)
   expect(builds()).toBe(1)
   events.onChange(['s1:t:page'], undefined)
@@ -138,7 +138,7 @@ test('a failed rendering is retried every minute, even after a rollback', async 
   expect([builds(), saved.failure]).toEqual([2, undefined])
 })
 
-test('what failed before a rollback is not retried until something is published, not even by the next publisher', async () => {
+test('after a rollback, no publisher retries an earlier failure until something is published', async () => {
   const faults = [{ message: 'An image is missing.', isForStaff: true }]
   vi.mocked(makeDeployment).mockResolvedValue({ deployment: 3, isNew: false, faults })
   const { publisher, events } = await start()
@@ -201,7 +201,7 @@ test('a publication while no publisher ran ends a hold; one from before the hold
   expect(builds()).toBe(1)
 })
 
-test('unpublishing while no publisher ran ends a hold: each publisher hears of what the one before missed', async () => {
+test('unpublishing while no publisher ran ends a hold: each publisher catches up on missed events', async () => {
   hold(2)
   vi.mocked(noteLastEvent).mockImplementation(async (_folder, held, lastEvent) => {
     vi.mocked(heldDeployment).mockResolvedValue({ ...held, lastEvent })
@@ -226,7 +226,7 @@ test('a file that is uploaded for a draft does not end a hold; unpublishing does
   events.onChange(['s1:all', 's1:i:image-1', 's1:t:sanity.imageAsset'], undefined)
   await pass(MINUTE)
   expect(builds()).toBe(0)
-  // Of what, it doesn't say: the lake, which has nothing newer, is asked.
+  // The event doesn't say what changed, so the lake is asked, which has nothing newer.
   events.onChange(undefined, undefined)
   await pass(MINUTE)
   expect([builds(), vi.mocked(endHold).mock.calls.length]).toEqual([0, 0])
@@ -243,7 +243,7 @@ test('neither a held deployment nor a lake that does not respond meanwhile count
   events.onState?.('open')
   await pass(2 * MINUTE)
   expect([builds(), saved]).toEqual([0, before])
-  // One that somebody goes back to while the next is being made.
+  // As if someone goes back to it while the next is being made.
   vi.mocked(makeDeployment).mockResolvedValueOnce(undefined)
   events.onChange(['s1:t:page'], undefined)
   await pass(10_000)

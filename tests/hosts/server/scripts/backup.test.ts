@@ -39,7 +39,7 @@ function pretendRoot(log: string) {
   })
 }
 
-test('a link that the careers service lays while it is backed up leads root nowhere', async () => {
+test('root does not follow a link that the careers service makes during a backup', async () => {
   const precious = path.join(folder, 'precious')
   await mkdir(precious)
   await writeFile(path.join(precious, 'file'), 'precious')
@@ -53,7 +53,7 @@ test('a link that the careers service lays while it is backed up leads root nowh
   expect((await stat(path.join(root, 'var/backups/trial'))).mode & 0o777).toBe(0o700)
 })
 
-test('a backup of a lake that can’t be copied is none, and leaves the folder closed', async () => {
+test('if the lake can’t be copied, the backup fails, and its folder stays private', async () => {
   const [before, copy] = [await backups(), app('hosts/server/copyLake.ts')]
   const whole = await readFile(copy, 'utf8')
   await writeFile(copy, `echo 'The disk is full.' >&2; exit 1`)
@@ -67,7 +67,7 @@ test('a backup of a lake that can’t be copied is none, and leaves the folder c
   expect((await stat(path.join(root, 'var/backups/trial'))).mode & 0o777).toBe(0o700)
 })
 
-test('a backup that is started beside another one waits for it, and both are whole', async () => {
+test('a backup that is started during another one waits for it, and both are complete', async () => {
   const [before, go] = [await backups(), path.join(folder, 'go')]
   const gzip = `[ "$1" != -t ] || while [ -d ${folder} ] && [ ! -e ${go} ]; do sleep 0.05; done\nreal "$@"`
   const nightly = call(app('backup'), [], await withPrograms({ gzip }))
@@ -82,7 +82,7 @@ test('a backup that is started beside another one waits for it, and both are who
   expect(await backups()).toHaveLength(before.length + 2)
 })
 
-test('a backup that is stopped leaves nothing behind, and one that is killed nothing after the next', async () => {
+test('a backup that is stopped leaves nothing behind; what a killed one leaves, the next one removes', async () => {
   const unfinished = async () =>
     (await readdir(path.join(root, 'var/backups/trial'))).filter((name) => !name.endsWith('.tar.gz'))
   const before = await backups()
@@ -99,7 +99,7 @@ test('a backup that is stopped leaves nothing behind, and one that is killed not
   expect(await backups()).toHaveLength(before.length + 1)
 })
 
-test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
+test('a backup that BACKUP_COMMAND rejects doesn’t count as good', async () => {
   await deployment('7')
   expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
   const { code, text } = await call(app('status'))
@@ -123,12 +123,12 @@ test('after a jump of the clock, the newest seven backups stay, however old they
   expect(await backups()).toEqual(all.filter((name, index) => name === recent || index >= all.length - 7))
 })
 
-test('a backup of which a file can’t be read is none', async () => {
+test('a backup with an unreadable file fails', async () => {
   const before = await backups()
   const tar = `real "$@"\necho 'tar: read error' >&2\nexit 2`
   expect((await call(app('backup'), [], await withPrograms({ tar }))).code).not.toBe(0)
   expect(await backups()).toEqual(before)
-  // A good one of tomorrow, by a clock that is right again, says nothing about today.
+  // A good backup from “tomorrow”, made while the clock was ahead, says nothing about today.
   const ahead = new Date(Date.now() + 24 * 3_600_000)
   await utimes(data('last-backup'), ahead, ahead)
   const { code, text } = await call(app('status'))
@@ -136,7 +136,7 @@ test('a backup of which a file can’t be read is none', async () => {
 })
 
 test.skipIf(isMissing(NEEDS.age))(
-  'an encrypted backup is handed on, holds no plain text, and comes back on an empty machine',
+  'an encrypted backup is handed on, contains no plain text, and can be restored on an empty machine',
   async () => {
     const key = path.join(folder, 'key')
     const settings = path.join(root, 'etc/trial.env')
@@ -172,7 +172,7 @@ test.skipIf(isMissing(NEEDS.age))(
     ])
     expect(sentences()).toEqual(content)
 
-    // Beside the first on this machine, so with ports of its own.
+    // It runs next to the first server on this machine, so it needs other ports.
     await copySettings(elsewhere)
     const restored = await call(path.join(from, 'install'), words)
     expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Took the data of')])
@@ -183,7 +183,7 @@ test.skipIf(isMissing(NEEDS.age))(
   },
 )
 
-test('restore puts a backup in place of what is there, which is set aside; a damaged one changes nothing', async () => {
+test('restore replaces the data by a backup and sets them aside; a damaged backup changes nothing', async () => {
   await call(app('backup'))
   const [good, content] = [await newest(), sentences()]
   await writeFile(data(SENTENCES), '')
@@ -208,11 +208,11 @@ test('restore puts a backup in place of what is there, which is set aside; a dam
   expect(await readdir(data('aside'))).not.toHaveLength(0)
   // A damaged backup leaves nothing behind, either.
   expect(existsSync(data('.restore'))).toBe(false)
-  // What was started holds no lock.
+  // The processes that were started hold no lock.
   expect((await call(app('backup'))).text).toMatch(/^Backing up/)
 })
 
-test('root touches nothing by its path in a folder of another user, who could lay a link there', async () => {
+test('root uses no paths in a folder of another user, who could put a link there', async () => {
   const log = path.join(folder, 'calls')
   const env = { ...(await pretendRoot(log)), NO_USERS: '', PLAIN_PATH: process.env.PATH ?? '' }
   await deployment('8')
@@ -232,9 +232,9 @@ test('root touches nothing by its path in a folder of another user, who could la
     words.some((word) => !word.startsWith('-') && theirs.test(path.resolve(place, word))),
   )
   expect(inTheirs.filter(([user]) => user === 'root')).toEqual([])
-  // What has to be done there is done, by those whose it is.
+  // The work there is done by the owners themselves.
   expect(new Set(inTheirs.map(([user]) => user))).toEqual(new Set(['trial', 'trial-careers']))
-  // A site is shown again without the publisher, and so is how that was.
+  // The site is shown again without the publisher, in the same deployment.
   expect(await readFile(data('site/current/site/index.html'), 'utf8')).toBe('8')
   expect(await readFile(sitePaths(site()).state, 'utf8')).toBe('{"release":8}')
 })

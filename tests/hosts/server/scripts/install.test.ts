@@ -28,7 +28,7 @@ const {
   withPrograms,
 } = trialServer()
 
-test('install makes it, starts it with the sample and a first backup, and says how to invite', async () => {
+test('install sets up and starts a server with the sample and a first backup, and says how to invite', async () => {
   const { code, text } = installed() ?? {}
   expect([code, text]).toEqual([0, expect.stringContaining('run accounts invite YOU@EXAMPLE.COM --role administrator')])
   expect(sentences()).toEqual(['seed'])
@@ -37,7 +37,7 @@ test('install makes it, starts it with the sample and a first backup, and says h
   for (const secret of [path.join(root, 'etc/trial.env'), await newest()])
     expect((await stat(secret)).mode & 0o777).toBe(0o600)
   expect(existsSync(dataFolder(data('.')).backupStamp)).toBe(true)
-  // nginx reads them in this order, and takes sizes only before what they are for.
+  // nginx reads them in this order, and accepts sizes only before the maps that they are for.
   const read = (await readdir(path.join(root, 'etc/nginx/conf.d'))).toSorted()
   expect(read).toEqual(['website-sizes.conf', 'website.trial.conf'])
   const servers = await readFile(path.join(root, 'etc/nginx/conf.d/website.trial.conf'), 'utf8')
@@ -66,7 +66,7 @@ test.each(['install', 'upgrade', 'restore', 'rollback', 'backup', 'status', 'run
   },
 )
 
-test('an option without a value gets a sentence, also if that is an empty variable', async () => {
+test('an option without a value, or with an empty one, is refused with a sentence', async () => {
   for (const words of [['--listen'], ['--listen', '']])
     expect(await call(app('install'), words)).toEqual({
       code: 2,
@@ -88,7 +88,7 @@ test('a command runs with the settings of the server', async () => {
   expect((await call(app('run'), ['format-disk'])).text).toMatch(/There is no command format-disk/)
 })
 
-test('install a second time changes neither settings nor content', async () => {
+test('a second install changes neither settings nor content', async () => {
   const settings = path.join(root, 'etc/trial.env')
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_DAYS=3\n`)
   const free = path.join(folder, 'free')
@@ -96,11 +96,11 @@ test('install a second time changes neither settings nor content', async () => {
   const { code } = await call(app('install'), [], await withPrograms({ sed: `${note}\nreal "$@"` }))
   expect([code, sentences()]).toEqual([0, ['seed']])
   expect(await readFile(settings, 'utf8')).toContain('BACKUP_DAYS=3')
-  // A deployment that tells nginx its rules meanwhile would say that nginx has what is being written.
+  // If a deployment reloaded nginx now, it would record that nginx has loaded the half-written rules.
   expect(await readFile(free, 'utf8')).toBe('')
 })
 
-test('a restore on an empty machine ends with a site and with what to do next, though not all is ready', async () => {
+test('a restore on an empty machine ends with a site and the next steps, even if not everything is ready', async () => {
   const third = path.join(folder, 'third')
   await deployment('8')
   await call(app('backup'))
@@ -115,7 +115,7 @@ test('a restore on an empty machine ends with a site and with what to do next, t
   // Nothing was there before.
   expect(text).not.toContain('aside')
   expect(await readdir(path.join(third, 'var/lib/trial/aside'))).toEqual([])
-  // Applications of a server that keeps them in PostgreSQL are there, and not left lying about.
+  // A server that keeps applications in PostgreSQL has them there, and leaves no copies behind.
   expect(existsSync(postgres)).toBe(true)
   expect(existsSync(path.join(third, 'var/lib/trial/postgres'))).toBe(false)
 
@@ -132,7 +132,7 @@ test('a restore on an empty machine ends with a site and with what to do next, t
   expect(again.text).toMatch(/PostgreSQL is as it was\. .*careers restore \S+\/postgres\n/)
 })
 
-test('install again seeds a server whose seed failed, makes its first backup, and does neither a third time', async () => {
+test('a second install seeds a server whose seed failed and makes its first backup; a third does neither', async () => {
   const { install, sentences, root, from } = await newServer('0.9.0')
   const seed = path.join(from, 'commands/seed.ts')
   await writeFile(seed, 'exit 1')
@@ -147,7 +147,7 @@ test('install again seeds a server whose seed failed, makes its first backup, an
   }
 })
 
-test('install ends where the disk is too full for the rules before the first deployment, and leaves no half of them', async () => {
+test('install stops if the disk is too full for the first rules, and leaves no partial files', async () => {
   const { install, root } = await newServer('0.3.0')
   const rules = path.join(root, 'etc/nginx/trial')
   await mkdir(rules, { recursive: true })
@@ -157,7 +157,7 @@ test('install ends where the disk is too full for the rules before the first dep
   expect(await readdir(rules)).not.toContain('site.rules.conf')
 })
 
-test('what was seeded by hand is not seeded again by install, which would bring deleted documents back', async () => {
+test('install does not repeat a seed by hand, because that would bring back deleted documents', async () => {
   const { app, install, sentences, from } = await newServer('0.9.1')
   const seed = path.join(from, 'commands/seed.ts')
   await writeFile(seed, 'exit 1')

@@ -9,13 +9,13 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const { app, call, data, deployment, folder, root, site } = trialServer()
 
-/** For rules that the site's own code makes. */
+/** Uses rules that the site's own code makes. */
 async function makeRealRules(): Promise<void> {
   await writeFile(app(REAL_RULES), '')
   onTestFinished(() => rm(app(REAL_RULES)))
 }
 
-test('the rules of a deployment reach nginx under names of this server’s own; refused ones are taken back', async () => {
+test('nginx gets the rules of a deployment under names of only this server; refused ones are taken back', async () => {
   await deployment('7')
   await makeRealRules()
   expect((await call(app('reload-nginx'))).code).toBe(0)
@@ -33,12 +33,12 @@ test('the rules of a deployment reach nginx under names of this server’s own; 
   expect(await readFile(maps, 'utf8')).toBe(before)
 })
 
-test('a deployment that tells nginx while install or upgrade do the same waits for them', async () => {
+test('a deployment’s reload of nginx waits for one by install or upgrade', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => call(app('reload-nginx'))))
   expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
 })
 
-test('the unit leaves nginx alone that has the rules already, but not one that failed to take them', async () => {
+test('the unit doesn’t reload nginx if it has the rules already, unless it failed to load them', async () => {
   await deployment('7')
   const unit = await readFile(path.join(root, 'etc/systemd/system/trial-nginx.service'), 'utf8')
   const [, words = ''] = /^ExecStart=\S+\/reload-nginx(.*)$/m.exec(unit) ?? []
@@ -68,7 +68,7 @@ test('the unit leaves nginx alone that has the rules already, but not one that f
   expect(left.filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-test('a deployment can’t configure nginx: rules that it brings are not read, such paths refused', async () => {
+test('a deployment can’t configure nginx: its own rules are not read, and paths like rules are refused', async () => {
   await deployment('7')
   await makeRealRules()
   expect((await call(app('reload-nginx'))).code).toBe(0)
@@ -84,7 +84,7 @@ test('a deployment can’t configure nginx: rules that it brings are not read, s
   await rm(data('site/current/site/_headers'))
 })
 
-test('a deployment that is not the newest, because the publisher was killed before it showed that, is not held', async () => {
+test('an older deployment, shown because the publisher was killed before switching, is not held', async () => {
   await deployment('8')
   await deployment('7')
   expect((await call(app('status'))).text).not.toContain('holds it')
@@ -107,7 +107,7 @@ test('rollback --site shows an earlier deployment, and holds it for the publishe
   expect((await call(app('status'))).text).toMatch(/deployment 8, of [^`]*\n/)
 })
 
-test('rollback --site takes no deployment that is not whole', async () => {
+test('rollback --site refuses an incomplete deployment', async () => {
   for (const number of ['7', '8']) await deployment(number)
   await call(app('rollback'), ['--site', '7'])
   await mkdir(data('site/releases/half/site'), { recursive: true })

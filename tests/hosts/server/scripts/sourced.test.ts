@@ -11,10 +11,10 @@ const codeOf = (file: string) => readFileSync(path.join(scripts, file), 'utf8').
 const definedIn = (file: string) => [...codeOf(file).matchAll(/^(\w+)\(\)/gm)].map(([, name = '']) => name)
 /** Where each shared function is. */
 const homes = new Map(shared.flatMap((file) => definedIn(file).map((name) => [name, file] as const)))
-/** What each script begins with, and what that sources. */
+/** The files that every script sources, directly or not. */
 const EVERYWHERE = new Set(['sourced/options.sh', 'sourced/terminal.sh'])
 
-// A shell looks for a function when it is called, which may be on the day when an upgrade fails.
+// A shell looks up a function only when it is called, which may be on the day an upgrade fails.
 test.each([...own, ...shared])('%s sources the files whose functions it calls, and no others', (file) => {
   const code = codeOf(file)
   const sourced = [...code.matchAll(/^\. ".*\/(sourced\/\w+\.sh)"$/gm)].map(([, name = '']) => name)
@@ -24,12 +24,12 @@ test.each([...own, ...shared])('%s sources the files whose functions it calls, a
   expect(sourced.filter(isKnown)).toEqual([...needed].filter(isKnown).toSorted())
 })
 
-test('git checks the scripts out without carriage returns, with which no shell runs them', () => {
+test('git checks the scripts out without carriage returns, because shells can’t run those', () => {
   const asked = execFileSync('git', ['check-attr', 'eol', ...own], { cwd: scripts, encoding: 'utf8' })
   expect(asked.trim().split('\n')).toEqual(own.map((script) => `${script}: eol: lf`))
 })
 
-test.each(own)('%s reads its options with what all scripts share', (script) => {
+test.each(own)('%s reads its options with the shared function', (script) => {
   expect(codeOf(script)).toMatch(/^usage=.+\n\. "\$\(dirname "\$0"\)\/sourced\/options\.sh"\n/m)
 })
 

@@ -6,7 +6,7 @@ export const NEWS = 'news'
 export const BROKEN = 'broken-careers'
 /** There, a sign that the rules for nginx are what the site's own code makes. */
 export const REAL_RULES = 'real-rules'
-/** What the lake holds, a line each, beside its database. */
+/** The lake's content, one line each, next to its database. */
 export const SENTENCES = 'lake/sentences'
 
 /** Has Node take files without types for JavaScript: looking for types takes half of the time of a start. */
@@ -18,7 +18,7 @@ const load = (url, context, next) =>
 require('node:module').registerHooks({ load })`
 
 /**
- * In the place of Node, of which a start takes a hundred times as long as that of a shell, and the scripts start it hundreds of
+ * Replaces Node, which takes a hundred times as long as a shell to start, and which the scripts start hundreds of
  * times: runs the shell scripts below.
  * @param asJavaScript a file with AS_JAVASCRIPT
  */
@@ -52,7 +52,7 @@ ${serve('LAKE_PORT')}`,
     'hosts/server/drafts.ts': serve('DRAFTS_PORT'),
     'hosts/server/publisher.ts': serve('PUBLISHER_PORT'),
     'hosts/server/copyLake.ts': 'cp "$DATA_DIR"/lake/* "$1"',
-    // Does not wait for one that says itself that it is broken.
+    // Does not wait for a service that says that it is broken.
     'hosts/server/ready.ts': `echo "$1" >"${network}/seconds"
 tries=$(($1 * 20))
 shift

@@ -8,12 +8,12 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const { app, call, data, deployment, newest, root, withPrograms } = trialServer()
 
-test('status is content only when there is a site, a new backup, and all is ready', async () => {
+test('status finds no fault only if there is a site and a new backup, and every service is ready', async () => {
   const before = await call(app('status'))
   expect([before.code, before.text]).toEqual([1, expect.stringContaining('WRONG: The site has not been made yet')])
   await deployment('7')
   expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('deployment 7') })
-  // What doctor finds when it comes as visitors do.
+  // What doctor finds from the outside, like a visitor.
   await writeFile(app(NEWS), 'Broken:\n  The certificate of https://www.localhost has ended.')
   const outside = await call(app('status'))
   expect([outside.code, outside.text]).toEqual([
@@ -36,7 +36,7 @@ test('status says what systemd knows: that nginx, a timer or the watch of the si
   const down = await env('nginx | *trial-status.timer | *trial-nginx.path')
   const { code, text } = await call(app('status'), [], down)
   expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: nginx is not running.*systemctl start nginx/)])
-  // Health reads the same.
+  // Health gets the same.
   const told = await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')
   expect(told.split('\n')).toEqual(
     expect.arrayContaining([app('status'), 'lake is ready.', expect.stringMatching(/^WRONG: nginx is not running/)]),
@@ -45,7 +45,7 @@ test('status says what systemd knows: that nginx, a timer or the watch of the si
   expect(text).toMatch(/WRONG: trial-nginx\.path is not active/)
 })
 
-test('what only root sees is named by status, and in the report that Health shows', async () => {
+test('status reports what only root can see, also in the report that Health shows', async () => {
   const settings = path.join(root, 'etc/trial.env')
   const full = await withPrograms({ df: 'echo; echo "disk 9 8 1024 99% /"' })
   const pid = path.join(root, 'run/trial/drafts.pid')

@@ -38,7 +38,7 @@ function placesOf(root: string) {
     root,
     app: (script: string) => path.join(root, 'srv/trial/app', script),
     data,
-    /** The site's folder, by the names that the services have for what is in it. */
+    /** The site's folder, with the services' names for what is in it. */
     site: () => dataFolder(data('.')).site,
     sentences: () => readFileSync(data(SENTENCES), 'utf8').split('\n').slice(0, -1),
     backups: async () => (await readdir(path.join(root, 'var/backups/trial'))).toSorted(),
@@ -180,7 +180,7 @@ export function trialServer() {
     new DatabaseSync(database).exec('CREATE TABLE everything (name TEXT)')
     await writeFile(asJavaScript, AS_JAVASCRIPT)
     await makeTemplate()
-    // It refuses what a file beside says.
+    // It refuses what a file next to it names.
     await writeFile(
       nginx,
       `#!/bin/sh

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const { app, backUpUntil, call, deployment, folder, newServer, pack, programs, root, sentences, start } = trialServer()
 
-test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
+test('an upgrade makes a backup and runs the migrations; rollback returns to the previous code', async () => {
   await deployment('7')
   const nightly = await backUpUntil('upgrade')
   const upgrade = start(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
@@ -24,7 +24,7 @@ test('an upgrade runs the migrations, after a backup, and rollback goes back to 
   expect((await call(app('rollback'))).text).toMatch(/\* 1\.0\.0\n[^]*\* 7\n/)
 })
 
-test('an upgrade that is not ready in the time it is given puts version and data back', async () => {
+test('an upgrade that is not ready in time puts version and data back', async () => {
   const [from, content] = [await pack('1.2.0', true), sentences()]
   const words = ['--name', 'trial', '--root', root]
   const { code, text } = await call(path.join(from, 'upgrade'), words, { READY_SECONDS: '17' })
@@ -34,7 +34,7 @@ test('an upgrade that is not ready in the time it is given puts version and data
   expect((await call(app('rollback'))).text).toContain('* 1.0.0')
 })
 
-test('an upgrade seeds a server whose seed failed, also after one that went back', async () => {
+test('an upgrade seeds a server whose seed failed, even after an upgrade that went back', async () => {
   const { install, upgrade, sentences, from } = await newServer('0.8.0')
   await writeFile(path.join(from, 'commands/seed.ts'), 'exit 1')
   expect((await install()).code).toBe(1)
@@ -49,7 +49,7 @@ test('an upgrade seeds a server whose seed failed, also after one that went back
   expect(sentences()).toEqual(['seed moved moved'])
 })
 
-test('an upgrade that is cut off, also while it goes back, leads to its first backup, whatever a clock that was ahead has named', async () => {
+test('an upgrade that is interrupted, even while going back, uses its first backup, whatever the clock', async () => {
   const { install, app, data, sentences, root, from } = await newServer('0.7.0')
   expect((await install()).code).toBe(0)
   const kept = path.join(root, 'var/backups/trial')
@@ -93,7 +93,7 @@ test('an upgrade that is cut off, also while it goes back, leads to its first ba
   expect((await call(app('status'))).text).not.toContain('cut off')
 })
 
-test('an upgrade that was cut off is named by status, and goes on when it is run again', async () => {
+test('status names an interrupted upgrade, which continues when it is run again', async () => {
   const { install, app, sentences, root } = await newServer('0.6.0')
   expect((await install()).code).toBe(0)
   const from = await pack('0.6.1')
@@ -107,7 +107,7 @@ test('an upgrade that was cut off is named by status, and goes on when it is run
   expect(sentences()).toEqual(['seed moved'])
   expect((await call(app('status'))).text).not.toContain('cut off')
   expect((await upgrade()).text).toBe('Version 0.6.1 is already running.\n')
-  // What was copied only in part is no version.
+  // A partial copy doesn't count as a version.
   await mkdir(path.join(root, 'srv/trial/versions/0.6.2.part'))
   expect((await call(app('rollback'))).text).not.toContain('0.6.2')
   const refused = await call(app('rollback'), ['0.6.2.part'])
