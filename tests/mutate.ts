@@ -50,12 +50,12 @@ process.env.MUTATE_TESTS = [...new Set(tests)].join(' ')
 process.env.MUTATE_PART = values.part
 
 const code = places.map((place) => (statSync(place).isDirectory() ? `${place}/**/*.{ts,tsx}` : place))
-// Left behind by an aborted run.
+// An aborted run may have left it.
 await rm('.stryker-tmp', { recursive: true, force: true })
 await new Stryker({
   // The last one goes through a resume byte by byte: with all changes in it, it exceeds its time limit.
   mutate: [...code, '!**/tests/**', '!**/*.{gen,d,config}.ts', '!careers/resume/pdfWords.ts'],
-  // Whoever writes a text is responsible for what it says.
+  // Texts are the responsibility of their authors, not of tests.
   mutator: { plugins: null, excludedMutations: ['StringLiteral'] },
   testRunner: 'vitest',
   // The usual pool: in a thread, no test can become someone else (`process.seteuid`).

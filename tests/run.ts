@@ -29,7 +29,7 @@ const CHECKS: readonly Check[] = [
   {
     title: 'Types',
     command: 'npm run types',
-    // By default several share a project, and each looks anew at what all of its files use.
+    // By default, several checkers share a project, and each checks again what all of its files use.
     args: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
   },
   { title: 'Lint', command: 'npm run lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
@@ -69,7 +69,7 @@ shareCompiled()
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 const run = new TestRun()
-// Most of the time it waits for one disk, and neither the checks nor the build need what it installs.
+// Most of the time this waits for the disk, and neither the checks nor the build need what it installs.
 const installing = installNeeds()
 
 const tests = (runner: 'vitest' | 'playwright', title: string, projects: readonly string[], settings = {}) =>
@@ -79,7 +79,7 @@ const tests = (runner: 'vitest' | 'playwright', title: string, projects: readonl
     () => runTests(runner, projects, settings),
   )
 
-// What one core can do is done two at a time.
+// Work that takes one core runs two at a time.
 const lane = pLimit(2)
 let built: Awaited<ReturnType<typeof build>> | undefined
 const building =
@@ -104,7 +104,7 @@ async function besidesTheBuild(): Promise<void> {
   if (share && wanted('build')) await tests('vitest', 'Deployments of the site', ['publisher'], share)
   if (wanted('build')) await tests('vitest', 'The lake’s package, installed', ['package'])
 }
-/** They serve the build at the address that is in it, so one after the other. */
+/** These serve the build at the address that is in it, so they run one after another. */
 async function ofTheBuild(): Promise<void> {
   if (!share || !wanted('build')) return
   await tests('vitest', 'What the build writes, and how hosts serve it', ['build'], share)
@@ -115,7 +115,7 @@ await Promise.all([besidesTheBuild(), ofTheBuild()])
 
 const endToEnd = ['studio', 'site'].filter((name) => wanted(name))
 if (share && endToEnd.length > 0) {
-  // A browser beside others is soon taken for broken.
+  // Next to other browsers, a slow one would soon count as broken.
   if (isMissing(NEEDS.chromium)) run.leftOut.push(...endToEnd.map((name) => `End-to-end tests: ${name}`))
   else await tests('playwright', 'End-to-end tests', endToEnd, share)
 }

@@ -13,7 +13,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run(
   {
     valid: [
       '<p>{open && <Icon />}<span>{words}</span></p>',
-      // Nothing after the words needs them as an anchor.
+      // Nothing after the words needs them as an anchor for its insertion.
       '<p>{words} {link && <a href={link}>more</a>}</p>',
       // Words that are alone are replaced as a whole.
       "<output>{failed ? '' : 'Loading'}</output>",

@@ -18,7 +18,7 @@ function channelsOf(lightness: number, chroma: number, hue: number): number[] {
   ].map((linear) => 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055))
 }
 
-/** A difference that nobody sees. */
+/** A difference too small to see. */
 const CLOSE = 2.5
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['ink-2', BRAND.ink2],
   ['amber', BRAND.amber],
   ['paper', BRAND.paper],
-])('the color %s of what is drawn outside of a page is that of the pages', (token, hex) => {
+])('the color %s is the same outside of pages as on them', (token, hex) => {
   const [, lightness, chroma, hue] =
     new RegExp(`--${token}: (?:light-dark\\()?oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? []
   const drawn = hex.match(/[\da-f]{2}/g)?.map((channel) => Number.parseInt(channel, 16)) ?? []

@@ -7,7 +7,7 @@ import { faultInWords } from '#render/messages/contentFault.ts'
 import { leftOutPage, leftOutRedirect } from '#render/messages/leftOut.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 
-test('a build says when its content was changed last, whatever the order of the documents', () => {
+test('a build says when its content last changed, whatever the order of the documents', () => {
   const changed = (...times: string[]) =>
     times.map((_updatedAt) => ({ _updatedAt })) as unknown as Parameters<typeof sourceInWords>[0]
   const [first, last, other] = ['2026-01-01T10:00:00Z', '2026-03-03T09:30:00Z', '2026-02-02T10:00:00Z'] as const
@@ -20,7 +20,7 @@ test('a build says if visits will ask the CMS, and once if its content is old', 
   expect(notesOnAge('2026-01-01T10:00:00Z', undefined)).toEqual([expect.stringContaining('2026-01-01 10:00 UTC')])
 })
 
-test('a build names every document that it leaves out, each on a line that can be read', () => {
+test('a build names every document that it leaves out, each on a readable line', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const unrenderable = [{ documentId: 'page-b', path: '/b', error: new Error('It has no title.') }]
   const { leftOut } = summarizeBuild({

@@ -1,2 +1,2 @@
-/** Parts of `npm test`, which CI runs in parallel: `npm test -- --job site`. */
+/** Parts of `npm test` that CI runs in parallel: `npm test -- --job site`. */
 export const CI_JOBS = ['unit', 'build', 'site', 'studio']

@@ -69,7 +69,7 @@ describe('missing programs', () => {
     expect((await said()).at(-1)).toMatch(/ age$/)
   })
 
-  test('other users install no system packages, and are asked for no password', async () => {
+  test('other users install no system packages, and are not asked for a password', async () => {
     const { means, said } = await machine({ isRoot: false })
     const missing = await installNeeds([need('chromium'), need('shell', { instead: 'it takes longer' })], means)
     expect(await said()).toEqual(['install chromium'])

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../support/root.ts'
 
-/** What failed: its name, why, and the command that runs it alone. */
+/** A failure: the test's name, the reason, and the command that runs it alone. */
 export interface Failure {
   name: string
-  /** The first words of its error. */
+  /** The beginning of its error message. */
   why?: string | undefined
   command: string
   /** The arguments that run it alone; undefined if nothing could run again. */

@@ -1,4 +1,4 @@
-/** Runs checks, and projects of Vitest and Playwright, each in a process of its own. */
+/** Runs checks, and projects of Vitest and Playwright, each in a separate process. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runNode } from '#commands/services/processes.ts'
@@ -9,7 +9,7 @@ export const REPORTS = path.join(root, 'test-results')
 
 type Settings = Readonly<Record<string, string>>
 
-/** Each line says whose it is: two processes may share the terminal. */
+/** Labels each line, because two processes may share the terminal. */
 const exitCode = (label: string, args: readonly string[], env: Settings = {}): Promise<number> =>
   runNode(args, { cwd: root, env, onLine: (line) => console.log(`[${label}] ${line}`) }).exited
 
@@ -20,7 +20,7 @@ export interface Check {
   title: string
   /** What a person types. */
   command: string
-  /** The same as arguments of Node. */
+  /** The same, as arguments for Node. */
   args: readonly string[]
 }
 

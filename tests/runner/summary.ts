@@ -9,7 +9,7 @@ const failureInWords = ({ name, why, command }: Failure): string =>
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`\n${heading}`, ...lines]
 
-/** The end of the output of `npm test`. @param missing what this machine has not */
+/** The end of the output of `npm test`. @param missing what this machine lacks */
 export function summaryOf(run: TestRun, missing: readonly Need<unknown>[]): string {
   const { passed, failures, flaky, leftOut, parts, startedAt } = run
   const files = Object.entries(Object.groupBy(leftOut, (name) => name))

@@ -50,7 +50,7 @@ test('a failure that passes when it runs alone is flaky, and does not fail the r
   expect(summaryOf(run, [])).toMatch(/\n1 passed, 1 of them flaky, 2 failed$/)
 })
 
-test('of more than three failures, none is tried again: they are no accident', async () => {
+test('more than three failures are not retried, because they are not flaky tests', async () => {
   const again = vi.fn(async () => PASSED)
   for (const name of ['a', 'b', 'c', 'd']) await run.part(name, '', async () => failed({ name, command: '', again }))
   await run.tryAgain()

@@ -1,11 +1,11 @@
 import type { Failure, Outcome } from './reports.ts'
 
-/** More failures than these are no accident. */
+/** More failures than this are not flaky tests. */
 const MOST_SECOND_TRIES = 3
 
 export const secondsSince = (from: number): number => Math.round((Date.now() - from) / 1000)
 
-/** A run of `npm test`: its parts, and what came of them. */
+/** A run of `npm test`: its parts, and their outcomes. */
 export class TestRun {
   readonly startedAt = Date.now()
   passed = 0
@@ -17,7 +17,7 @@ export class TestRun {
   /** A line for each part, in the order in which they ended. */
   readonly parts: string[] = []
 
-  /** Does a part of the run. @param command what runs it alone, for whoever has to fix what broke all of it */
+  /** Does a part of the run. @param command runs it alone, for someone who has to fix what broke all of it */
   async part(title: string, command: string, work: () => Promise<Outcome>): Promise<void> {
     const from = Date.now()
     console.log(`— ${title}`)
@@ -35,8 +35,8 @@ export class TestRun {
   }
 
   /**
-   * Runs failed tests once more, by themselves. One that passes then is flaky: it may have met a slow moment of the machine, or a
-   * race in the code. The summary names it with what it said; it does not keep a change from landing.
+   * Runs failed tests again, by themselves. One that then passes is flaky: the machine may have been slow, or a
+   * race in the code may have shown. The summary names it with its error, but it does not keep a change from landing.
    */
   async tryAgain(): Promise<void> {
     if (this.failures.length > MOST_SECOND_TRIES) return

@@ -90,7 +90,7 @@ test('a WhatsApp link with the old phone number is reported, in the settings and
   expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)
 })
 
-test('a new email address of the company is to be tried before visitors write to it', async () => {
+test('staff are advised to try a new email address of the company before visitors write to it', async () => {
   const after = (email: string | null) =>
     ({ getClient: () => ({ fetch: async () => email }) }) as unknown as ValidationContext
   expect(await newEmailVerdict('hello@archstep.exmaple', after('hello@archstep.example'))).toBe(
@@ -112,11 +112,11 @@ test('a duplicated service that still has the original’s heading says which se
     'Same heading as “IoT”. Say what is on this page.',
   )
   expect(await ownHeadingVerdict('Fewer alarms', having(null))).toBe(true)
-  // A missing heading is reported elsewhere, and is nobody’s.
+  // A missing heading is reported elsewhere, and doesn't match another service's.
   for (const heading of [undefined, '']) expect(await ownHeadingVerdict(heading, having('IoT'))).toBe(true)
 })
 
-test('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {
+test('a photograph at the top of a screen needs a focus; a drawing or an empty field does not', () => {
   const photo = { asset: { _ref: 'image-abc-2400x1200-jpg' } }
   expect(cutOffVerdict(photo)).toMatch(/On phones the sides .* crop button/)
   expect(cutOffVerdict({ ...photo, hotspot: { x: 0.8, y: 0.4 } })).toBe(true)

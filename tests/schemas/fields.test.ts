@@ -115,7 +115,7 @@ describe('a new document', () => {
   test.each([
     ['job.postedOn', '2031-11-20T12:00:00.000Z'],
     ['post.date', '2031-11-20'],
-  ])('has the time at which it is made: %s', (place, time) => {
+  ])('has the time of its creation: %s', (place, time) => {
     vi.setSystemTime(new Date('2031-11-20T12:00:00Z'))
     onTestFinished(() => void vi.useRealTimers())
     const make = fields.get(place)?.initialValue as (() => unknown) | undefined
@@ -189,7 +189,7 @@ describe('the limits of a field', () => {
     const placesOf = (isMeant: (call: Calls[number]) => boolean) =>
       new Set(all.filter(({ field, calls }) => field.type === 'array' && calls.some(isMeant)).map(({ place }) => place))
     const required = placesOf(([method]) => method === 'required')
-    // Text, which the editor takes away once it is empty; somebody may be free all week.
+    // The editor removes empty texts; somebody may be free all week.
     const limited = placesOf(isLimit)
     expect([...required].filter((place) => !limited.has(place))).toEqual(['textBlock.body', 'rosterPerson.busy'])
     expect(required.size).toBeGreaterThan(30)

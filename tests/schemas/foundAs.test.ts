@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
-  '%s is found by its title, “%s”, which nobody sees or fills in',
+  '%s is found by its title, “%s”, in a hidden field',
   async (name, title) => {
     expect(await found(title)).toContain(name)
     const field = (schema.get(name) as ObjectSchemaType).fields.find((each) => each.name === 'foundAs')
@@ -46,7 +46,7 @@ test.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
   },
 )
 
-test('older content gets the words by migration', () => {
+test('older content gets the search words by migration', () => {
   const { migrate, documentTypes } = migration as { migrate: object; documentTypes: string[] }
   expect(documentTypes.toSorted()).toEqual(singletonTypes.map(({ name }) => name).toSorted())
   const { document } = migrate as { document: (document: object) => object }

@@ -9,7 +9,7 @@ import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 const target = { _ref: 'about' }
 
 describe('a link', () => {
-  test('leads to one place: the chosen one, or the written one', () => {
+  test('leads to one target: the chosen one, or the typed one', () => {
     for (const one of [{ target }, { href: '/x' }, { contact: 'phone' }]) expect(destinationVerdict(one)).toBe(true)
     for (const none of [{}, { target: {} }, { href: '', contact: '' }])
       expect(destinationVerdict(none)).toMatch(/^Choose a page of this site, or write/)
@@ -82,7 +82,7 @@ test.each([
   expect(rankAfter(last)).toBe(next)
 })
 
-test('a new item comes after all others, drafts too', async () => {
+test('a new item comes after all others, including drafts', async () => {
   const dataset = [
     { _id: 'a', _type: 'topic', orderRank: '0|101000:' },
     { _id: 'drafts.b', _type: 'topic', orderRank: '0|103000:' },

@@ -63,7 +63,7 @@ describe('the model', () => {
     expect(problems).toEqual([])
   })
 
-  test('shows each block with a picture in the menu for adding one', () => {
+  test('has a picture of each block for the menu for adding blocks', () => {
     const { insertMenu } = fieldType('page', 'blocks').options as ArrayOptions
     const grid = insertMenu?.views?.find((view) => view.name === 'grid')
     const pictures = blockTypes.map(({ name }) => path.join(studioFiles, grid?.previewImageUrl?.(name) ?? 'none'))
@@ -76,7 +76,7 @@ describe('the model', () => {
     expect(shown.filter(({ title, icon }) => !/^[A-Z]/.test(title) || icon === undefined)).toEqual([])
   })
 
-  test('lists everything by fields that there are', () => {
+  test('lists everything by existing fields', () => {
     /** Whether a type has something at a path, such as `items.0.picture.alt`, also in what it refers to. */
     const has = (type: SchemaType, [part, ...rest]: readonly string[]): boolean => {
       if (part === undefined || part.startsWith('_')) return true

@@ -55,7 +55,7 @@ interface Paragraph {
   readonly markDefs: readonly { readonly target?: Reference }[]
 }
 
-// The files of the seed have no types: a test names what it reads of a document.
+// The files of the seed have no types, so a test states what it reads of a document.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 const read = <Shape>(id: string) => seedDocument(id) as unknown as Shape
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -111,13 +111,13 @@ describe('prices', () => {
     expect(usual?.scope).toMatch(`in ${inWords(weeks)} weeks`)
   })
 
-  test('the sample proposal says its total and its time at the top', () => {
+  test('the sample proposal states its total and its time at the top', () => {
     const { text } = read<{ hero: { text: string } }>('page-sample-proposal').hero
     expect(sums(text)).toEqual([cost])
     expect(text).toContain(`for ${inWords(weeks)} weeks`)
   })
 
-  test('support costs as much a month in the sample proposal as on the page of its kind', () => {
+  test('support costs as much a month in the sample proposal as on the page of its service', () => {
     const monthly = ['service-web', 'page-sample-proposal'].map((id) =>
       Array.from(JSON.stringify(seedDocument(id)).matchAll(/\$(\d+) a month/g), ([, sum]) => sum),
     )
@@ -126,14 +126,14 @@ describe('prices', () => {
 
   test('the price on the first screen of Home is the lowest of any service that builds something', () => {
     const [slide] = read<{ slides: readonly { text: string }[] }>('home').slides
-    // It says “software”, and neither counts of calls nor courses are.
+    // It says “software”, which neither call tracking nor courses are.
     const builders = services.filter(({ _id }) => !['service-digital', 'service-training'].includes(_id))
     const firsts = builders.flatMap(({ prices }) => prices.bands[0]?.from ?? [])
     expect(firsts).toHaveLength(6)
     expect(sums(slide?.text ?? '')).toEqual([Math.min(...firsts)])
   })
 
-  test('the weeks on a service’s card are those of its small price, and its first result comes as early on the page', () => {
+  test('a service’s card has the weeks of its small price, and its page promises the first result as early', () => {
     const cards = services.map(({ prices: { inCards, bands }, outcomes }) => {
       const [, first, weeks] = inCards.match(/^(first )?.*?(\w+) weeks$/) ?? []
       const takes = outcomes.items.map(({ desc }) => desc).join(' ')
@@ -185,12 +185,12 @@ describe('prices', () => {
 })
 
 describe('contacts', () => {
-  test('each person has a direct number, shared with nobody else and not the front desk’s', () => {
+  test('each person has a direct number that nobody else has, not even the front desk', () => {
     const numbers = [...people.flatMap(({ phone }) => phone ?? []), ...site.phones].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('the contact form is answered as soon as the page that leads to it says, also if it is sent after hours', () => {
+  test('the contact form promises an answer as soon as the page that leads to it, even after hours', () => {
     const { text } = read<{ cta: { text: string } }>('about').cta
     const { form } = read<{ form: { text: string } }>('contact')
     expect([text, form.text]).toEqual([
@@ -199,12 +199,12 @@ describe('contacts', () => {
     ])
   })
 
-  test('no call, answer or copy is promised for the same day, which ends an hour after some ask', () => {
+  test('no call, answer or copy is promised for the same day, which may end an hour after the request', () => {
     const promises = /same business day|\b(?:answer|call|reply|send|write)[^.]* same day/
     expect(seed.documents.filter((document) => promises.test(JSON.stringify(document)))).toEqual([])
   })
 
-  test('whoever calls at the times that can be booked is a lead engineer, as the page says', () => {
+  test('everyone who calls at the times that can be booked is a lead engineer, as the page says', () => {
     const { text } = read<{ hero: { text: string } }>('booking').hero
     const callers = new Set(
       site.appointments.hours.flatMap(({ people: callersThen }) => callersThen.map(({ _ref }) => _ref)),
@@ -214,7 +214,7 @@ describe('contacts', () => {
     expect(text).toContain('A lead engineer, not a salesperson, calls you.')
   })
 
-  test('whoever answers at any hour does so for clients whom we monitor', () => {
+  test('the people who answer at any hour do so for clients whom we monitor', () => {
     expect(site.callBar.onCall).toMatch(/monitored clients/)
   })
 
@@ -257,7 +257,7 @@ describe('contacts', () => {
     expect(typed).toEqual([])
   })
 
-  test('the times that can be booked say in which place they are meant', () => {
+  test('the times that can be booked say which city’s time they are in', () => {
     const { times } = read<{ times: { week: string } }>('booking')
     for (const words of [site.appointments.label, times.week]) expect(words).toContain('in Saint Louis time')
   })
@@ -328,7 +328,7 @@ describe('sizes', () => {
     expect(`${seo.title} ${seo.description}`).toMatch(said)
   })
 
-  test('a heading above clients’ words says one client, or two, as there are', () => {
+  test('a heading above testimonials has the right number of clients', () => {
     interface Quotes {
       readonly head: { readonly heading?: string }
       readonly items: readonly Reference[]
@@ -429,12 +429,12 @@ test('a client is visited, and the first step begins, as soon after the call on 
   expect([discover?.when, create?.when]).toEqual([visit?.when, firstStep?.when])
 })
 
-test('a figure of devices says whose they are and since when', () => {
+test('a figure about devices says whose they are and since when', () => {
   const { claims } = read<{ claims: readonly { label: string }[] }>('service-iot')
   expect(claims.map(({ label }) => label)).toEqual([expect.stringMatching(/for our clients since \d{4}$/)])
 })
 
-test('the form for applicants says no time for which they are kept but that of the privacy page', () => {
+test('the form for applicants states the same retention time as the privacy page', () => {
   const words = JSON.stringify(read<{ interest: unknown }>('careers').interest)
   expect(words).not.toMatch(/fixed time|\d+ months/)
   expect(words).toMatch(/how many months we keep it/i)

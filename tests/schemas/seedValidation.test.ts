@@ -171,7 +171,7 @@ describe('the seed passes the rules that staff must follow', () => {
     expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('a day off, and an answer to a question, is written once', async () => {
+  test('a day off, or an answer to a question, can’t be entered twice', async () => {
     const days = ['2026-12-25', '2026-12-24', '2026-12-25']
     expect(await findings(changed('siteSettings', 'appointments.daysOff', days))).toContain(
       'error at appointments.daysOff[2]: Each day can be here only once.',
@@ -182,7 +182,7 @@ describe('the seed passes the rules that staff must follow', () => {
     )
   })
 
-  test('a day is ticked once', async () => {
+  test('a weekday can’t be ticked twice', async () => {
     expect(await findings(changed('siteSettings', 'hours.0.days', ['Sunday', 'Sunday']))).toContain(
       'error at hours[weekdays].days[1]: Each day can be here only once.',
     )

@@ -66,13 +66,13 @@ test('the bin says what was deleted, when and by whom; one click restores it and
 
   await user.dblClick(screen.getByRole('button', { name: 'Bring it back: Fair' }))
   expect(await screen.findByText('It is back, as a draft.')).toBeInTheDocument()
-  // Until it is open.
+  // The message stays until the document is open.
   await user.click(screen.getByRole('button', { name: 'Bring it back: Fair' }))
   expect(back).toHaveBeenCalledExactlyOnceWith(client, fair)
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
 })
 
-test('what can’t be restored says why and stays; an empty bin and one that can’t be read say so', async () => {
+test('a document that can’t be restored stays, with the reason; an empty or unreadable bin says so', async () => {
   const read = vi.spyOn(deletedDocuments, 'readDeleted')
   read.mockRejectedValueOnce(new Error('The lake is away'))
   read.mockResolvedValueOnce({ deleted: [], next: 'tx' })
@@ -139,7 +139,7 @@ test('each search starts over: everything is ticked, and nothing of an earlier r
   expect(replace).not.toHaveBeenCalled()
   await find()
   await user.click(await screen.findByRole('button', { name: 'Replace in 2 texts' }))
-  // What is left over is shown once more.
+  // The remaining matches are shown again.
   expect(await screen.findByText(/^Replaced in 2 texts/)).toBeVisible()
   expect(screen.getByText('“fair” is in 2 texts of 2 documents.')).toBeVisible()
 

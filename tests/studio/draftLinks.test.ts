@@ -38,7 +38,7 @@ test('the drafts service accepts a link as the Studio stores it', async () => {
   const end = new Date(String(stored[0]?.['expiresAt']))
   expect(await judgeLink(stored[0], secret, end)).toMatchObject({ state: 'expired' })
   expect(await judgeLink(stored[0], secret, new Date(end.getTime() - 1))).toMatchObject({ state: 'valid' })
-  // The Studio makes none for that long; its clock may be a day ahead.
+  // The Studio makes no links for that long; its clock may be a day ahead.
   const before = (days: number) => new Date(end.getTime() - days * 86_400_000)
   expect(await judgeLink(stored[0], secret, before(15))).toMatchObject({ state: 'valid' })
   expect(await judgeLink(stored[0], secret, new Date(before(15).getTime() - 1))).toEqual({ state: 'unknown' })
@@ -48,7 +48,7 @@ test('the drafts service accepts a link as the Studio stores it', async () => {
   expect(await judgeLink(revoked, secret, soon)).toEqual({ state: 'revoked' })
 })
 
-test('over plain http, where browsers can’t make one, whoever tries is told so, and nothing is stored', async () => {
+test('over plain http, where browsers can’t make a link, staff are told so, and nothing is stored', async () => {
   const { client, stored } = fakeClient()
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
   await expect(makeLink(client, { ...wanted, seconds: 3600 })).rejects.toThrow(
@@ -73,7 +73,7 @@ test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
   },
 )
 
-test('an old link says for a month that it has ended; then it is deleted', async () => {
+test('an old link says for a month that it has expired; then it is deleted', async () => {
   const ended = (_id: string, days: number) => ({
     _id: `previewLink.${_id}`,
     _type: 'previewLink',

@@ -33,7 +33,7 @@ test('without a user, there is no administrator and no recruiter', () => {
   expect(isViewer(null)).toBe(false)
 })
 
-test('someone with one role only finds its types', () => {
+test('someone with only one role finds only the types of that role', () => {
   expect(typesToChange(person('administrator'))).toEqual(contentTypes)
   expect(typesToChange(person('recruiter')).toSorted()).toEqual(['department', 'job', 'jobLocation', 'retention'])
   expect(contentTypes.filter((type) => !typesToChange(person('editor')).includes(type)).toSorted()).toEqual([
@@ -53,7 +53,7 @@ describe('a campaign', () => {
         : []
     })
 
-  test('is an editor’s once administrators allow it: the banner, the main menu, its button, and nothing else', () => {
+  test('can be edited by editors once administrators allow it: banner, main menu, its button, nothing else', () => {
     expect(change('editor')).toEqual([])
     expect(change('editor', false)).toEqual([])
     expect(change('editor', true).toSorted()).toEqual(['banner', 'headerAction', 'navigation'])
@@ -68,7 +68,7 @@ describe('a campaign', () => {
     return actions.flatMap((action) => action({ published } as DocumentActionProps)?.label ?? [])
   }
 
-  test('has no actions for editors before, and never any for recruiters and viewers', () => {
+  test('has no actions for editors before that, and never any for recruiters and viewers', () => {
     expect(offered('editor', {})).toEqual([])
     expect(offered('editor', null)).toEqual([])
     expect(offered('editor', { editorsMayCampaign: true })).toEqual(['Publish'])

@@ -51,7 +51,7 @@ describe('the Studio’s bundle', () => {
       expect(code).toContain(local)
     expect(switches(code)).toEqual({ comments: false, tasks: false, releases: true, scheduledDrafts: true })
     expect(code).toContain('every earlier version is kept')
-    // Said of files that are dropped on a picture.
+    // The message about files that are dropped on a picture.
     expect(code).toMatch(/export a HEIC photo as JPEG; save a GIF as PNG .*or, if it moves, as an \.mp4 file/)
   })
 

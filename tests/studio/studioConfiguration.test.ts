@@ -79,7 +79,7 @@ describe('documents that exist once', () => {
     expect(shared('viewer')).toEqual([])
   })
 
-  test('the retention document offers an editor nothing', () => {
+  test('the retention document offers no actions to an editor', () => {
     expect(actionsOf('retention', 'editor')).toEqual([])
     const { readOnly } = retention
     if (typeof readOnly !== 'function') throw new Error('everyone may write')

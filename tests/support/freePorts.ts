@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isFree } from '#commands/services/ports.ts'
 
-/** From the first to before the last. */
+/** `from` is included, `to` is not. */
 export interface PortRange {
   from: number
   to: number

@@ -2,11 +2,11 @@
 export const isHydrated = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 
-/** What React keeps of each part of a page. */
+/** React's data about each part of a page. */
 interface Fiber {
   child: Fiber | null
   sibling: Fiber | null
-  /** Of the page, and of a part that is hydrated later than the rest, whether it still is as it was sent. */
+  /** Says whether the page, or a part that is hydrated later than the rest, is not hydrated yet. */
   memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
 }
 

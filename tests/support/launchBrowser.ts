@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { lookFor, NEEDS, required } from './needs.ts'
 
-/** What makes Chromium work in a container and keeps it from calling home. */
+/** Makes Chromium work in a container, and keeps it from phoning home. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 /**
- * What tests need of the machine beside npm's packages. `npm test` looks for all of it once, before the tests, and installs what
- * it may (tests/runner/installNeeds.ts). Tests only look, and those that need what is missing are left out.
+ * What tests need from the machine besides npm packages. `npm test` looks for it once, before the tests, and installs what
+ * it may (tests/runner/installNeeds.ts). Tests only look for it, and those whose needs are missing are skipped.
  *
  * TEST_WITHOUT=nginx,age hides needs, to see what a machine without them does.
  */
@@ -109,7 +109,7 @@ export const NEEDS = {
   chromium: {
     name: 'chromium',
     title: 'Chromium',
-    // The fonts that pages show until their own are there (web/styles/fonts.css). Every desktop has them or Arial; without
+    // The fonts that pages use until their own arrive (web/styles/fonts.css). Every desktop has them or Arial; without
     // either, Home's first layout shifts.
     packages: ['chromium', 'fonts-liberation'],
     otherwise: '`npx playwright install --with-deps chromium`, or CHROME_PATH with the path of a Chrome',
@@ -133,7 +133,7 @@ export const NEEDS = {
   webkit: {
     name: 'webkit',
     title: 'WebKitGTK with its driver, and Xvfb',
-    // With Liberation alone, which Chromium brings, WebKit lacks letters of its form fields, and ends at the first of them.
+    // With only Liberation, which Chromium's package includes, WebKit lacks characters of its form fields, and crashes.
     packages: ['webkit2gtk-driver', 'xvfb', 'fonts-dejavu-core'],
     find: findWebKit,
   },

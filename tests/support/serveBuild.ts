@@ -2,7 +2,7 @@ import { createStaticServer, type StaticServer, type StaticServerOptions } from 
 import { QUICK } from '#hosts/staticFiles/compress.ts'
 
 /**
- * Serves a built site or Studio. Each server compresses what it is asked for: at the strongest setting, which
+ * Serves a built site or Studio. Each server compresses what is requested: at the strongest setting, which
  * `npm run preview` takes, a whole site would take seven CPU seconds more.
  */
 export const serveBuild = (options: Omit<StaticServerOptions, 'quality'>): Promise<StaticServer> =>

@@ -5,11 +5,11 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
 /**
- * Console errors and warnings that no test expects. They are thrown where they are caused, and code that catches them
+ * Console errors and warnings that no test expects. They are thrown where they occur, and code that catches them
  * can't hide them.
  */
 const unexpected: Error[] = []
-/** More than a frame of jsdom takes. */
+/** Longer than a frame of jsdom. */
 const FRAME_MS = 20
 
 // A test that expects one replaces the spy's implementation (`vi.mocked(console.error).mockImplementation(() => {})`)

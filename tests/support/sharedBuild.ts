@@ -29,7 +29,7 @@ export interface Built {
 const SHARED = 'TEST_BUILD'
 const DESCRIPTION = 'built.json'
 
-/** Tests that run at the same time choose theirs elsewhere, so that none takes one while nothing serves the build. */
+/** Concurrent tests choose ports from another range, so that none takes one of these while nothing serves the build. */
 const BUILD_PORTS = { from: 18_000, to: 20_000 }
 
 /** @returns the last five lines of the build's output */
@@ -47,7 +47,7 @@ async function runBuild(env: Record<string, string>, only: readonly string[]): P
 
 /**
  * Builds into a new folder.
- * @param parts `site` leaves out the Studio, which takes as long again
+ * @param parts `site` leaves out the Studio, which would double the time
  * @returns the build, the variable that shares it with processes of this run, and how to remove it
  * @throws Error with the output if something can't be built
  */

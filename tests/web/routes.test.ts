@@ -42,7 +42,7 @@ describe('the route table', () => {
     expect(fixed.toSorted()).toEqual([...reservedRoutes].toSorted())
   })
 
-  test('gives a slug to the pages to which other tests give one', () => {
+  test('has slugs in the paths in which other tests expect them', () => {
     const withSlug = pageRoutes(routes).flatMap(({ path = '' }) => (path.includes(':') ? [path] : []))
     expect(withSlug.toSorted()).toEqual(SLUG_PATHS.toSorted())
   })
@@ -53,7 +53,7 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('a page that is preloaded has all its content, and a path without a page none', async () => {
+  test('preloading fetches all content of a page, and nothing for a path without a page', async () => {
     const ask = vi.fn(() => Promise.resolve({ content: {}, syncTags: [] }))
     const of = createRoutes(new QueryClient({ defaultOptions: { queries: { meta: { ask } } } }))
     await preload(of, '/Interest')
@@ -86,7 +86,7 @@ describe('the route table', () => {
     return (await handle?.load())?.pagesOf?.(facts as SiteFacts).map(({ slug }) => slug)
   }
 
-  test('CMS-02 of the services, those that staff have added are pages by their slug', async () => {
+  test('CMS-02 services that staff have added get pages by their slug', async () => {
     const documents = [
       { _type: 'servicePage', route: '/IoT', slug: null },
       { _type: 'servicePage', route: null, slug: 'robots' },
@@ -95,7 +95,7 @@ describe('the route table', () => {
     expect(await slugsOf('/services/:slug', { documents })).toEqual(['robots'])
   })
 
-  test('CMS-02 the list of articles has a further page for every 24 that are listed', async () => {
+  test('CMS-02 the list of articles has another page for every 24 articles', async () => {
     const articles = (listed: number) => [
       { _id: 'unlisted', isListed: false },
       ...Array.from({ length: listed }, (_, index) => ({ _id: `post-${index}`, isListed: true })),

@@ -124,7 +124,7 @@ test.each([
   expect((await memory('p1')).pictures).toEqual(pictures)
 })
 
-test('a result of which it is unknown what it depends on is queried again', async () => {
+test('a result with unknown dependencies is queried again', async () => {
   askSanity.mockResolvedValue({ content: 'Before', syncTags: [] })
   const earlier = await build()
   await earlier.ask(home)
@@ -133,7 +133,7 @@ test('a result of which it is unknown what it depends on is queried again', asyn
   expect((await ask(home)).content).toBe('After')
 })
 
-test('a page of the list of articles has its own and the first of the next', async () => {
+test('a page of the list has its own articles, and the first article of the next page', async () => {
   const all = Array.from({ length: 60 }, (_, index) => index)
   askSanity.mockResolvedValue({ content: all, syncTags: [] })
   const { ask } = await build()
@@ -173,7 +173,7 @@ describe('a CMS that refuses', () => {
       askSanity.mockRejectedValue(failWith('No.', false, refusal))
       expect((await ask(home)).content).toBe('As before')
       expect(earlierAskedAt()).toBe(earlier.askedAt)
-      // The next build, too.
+      // The next build knows that, too.
       expect((await memory('p1')).askedAt).toBe(earlier.askedAt)
       await expect(ask({ ...home, groq: '*[]' })).rejects.toThrow(
         'no earlier build is kept that has this. No. (Query “home”',

@@ -67,7 +67,7 @@ test('a drawing is copied, with or without a charset in its type; a failure or a
   await expect(again.find(drawing)).rejects.toThrow('the CMS answered 200 text/html.')
 })
 
-test('a picture that could not be copied is not among those that were, which an earlier result may be shown with', async () => {
+test('a picture that could not be copied is not listed as copied, even if an earlier result is shown', async () => {
   serve(() => 'text/html', 402)
   const { copies, find } = await open({ isSameCode: false })
   await expect(find(drawing)).rejects.toThrow('the CMS answered 402')

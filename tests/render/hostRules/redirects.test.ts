@@ -107,7 +107,7 @@ describe('the redirects of a build', () => {
 `)
   })
 
-  test('that are left out are each named in one line, with the document', () => {
+  test('are each named on one line, with the document, if they are left out', () => {
     const { documentId, message } = leftOutRedirect(
       { _id: 'redirect-x', from: '/a\n::error::', to: undefined },
       'It leads nowhere.',
@@ -148,7 +148,7 @@ test('a redirect to a full URL of this site leads to its page, and not around in
     published('/c', `${SITE_URL}/d`),
     published('/d', '/c'),
     published('/e', `${SITE_URL}.evil.example/iot`),
-    // As a path it would be another host.
+    // As a path, it would name another host.
     published('/f', `${SITE_URL}//x`),
   ]
   const isBuilt = (page: string) => page.toLowerCase() === '/iot'

@@ -43,7 +43,7 @@ describe('in production', () => {
     ['form-action', ["'self'", ...OTHERS.slice(0, 1), 'mailto:']],
   ])('pages may only connect to the services that they need: %s', (name, sources) => {
     expect(directive(production, name)?.split(' ')).toEqual(sources)
-    // No service on this machine is left.
+    // No service on this machine is allowed.
     expect(headersOf(production)).not.toContain('localhost')
   })
 
@@ -51,7 +51,7 @@ describe('in production', () => {
     expect(directive({ ...production, LIVE_EVENTS: 'off' }, 'connect-src')).toBe(["'self'", ...OTHERS].join(' '))
   })
 
-  test('browsers stay with TLS, only for this host', () => {
+  test('browsers must keep using TLS, but only for this host', () => {
     expect(at(production, '/').get('strict-transport-security')).toBe('max-age=31536000')
     expect(at({}, '/').has('strict-transport-security')).toBe(false)
   })
@@ -74,7 +74,7 @@ test('a careers API on the same host as the CMS is listed once', () => {
   expect(directive({ CAREERS_API_URL: 'http://localhost:3900' }, 'connect-src')).toBe("'self' http://localhost:3900")
 })
 
-test('pages keep to themselves: their window, what leads from them, and the devices of a visitor', () => {
+test('pages share neither their window nor their full URL with others, and use no devices of a visitor', () => {
   const headers = at(production, '/IoT')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -22,7 +22,7 @@ test('long work prints one line a second if not on a terminal', () => {
   expect(lines.slice(0, 2)).toEqual(['20 of 300', '40 of 300'])
 })
 
-test('on a terminal it is one line that counts, with later output below it', () => {
+test('on a terminal it is a single line that counts up, with later output below it', () => {
   const [line = '', ...below] = said(true).split('\n')
   // Each overwrites the previous one.
   expect(line.split('\r\u{1B}[K').slice(1)).toEqual(Array.from({ length: 300 }, (_, index) => `${index + 1} of 300`))

@@ -9,7 +9,7 @@ vi.mock(import('node:fs/promises'), async (original) => ({
   link: () => Promise.reject(Object.assign(new Error('cross-device link not permitted'), { code: 'EXDEV' })),
 }))
 
-test('a file from another disk is copied, into folders that are missing', async () => {
+test('a file from another disk is copied, and missing folders are created', async () => {
   const root = temporaryFolder()
   const [from, to] = [path.join(root, 'a.png'), path.join(root, 'site/media/a.png')]
   await writeFile(from, 'bytes')

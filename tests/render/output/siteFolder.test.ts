@@ -68,7 +68,7 @@ test('a later release shares unchanged files, and nothing is written into those 
   await expect(later.writePage('/about', 'again')).rejects.toThrow('the site has the file About.html already')
 })
 
-test('a kept page brings its uploads; text that looks like one is ignored, and any other error is reported', async () => {
+test('a kept page keeps its uploads; text that looks like one is ignored, and other errors are reported', async () => {
   const guide = 'files/0a/Müllers-Übersicht-हिन्दी.pdf'
   await mkdir(path.join(root, 'media'))
   await mkdir(path.join(root, 'files/0a'), { recursive: true })

@@ -63,7 +63,7 @@ describe('a page of the build', () => {
     expect(css).toBe(`${files['assets/index.css']}.shared{}.home{}`)
     expect(html).not.toContain('rel="stylesheet"')
     const hash = createHash('sha256').update(css).digest('base64')
-    // The policy that allows them comes before them.
+    // The policy that allows the styles comes before them.
     const [before = ''] = html.split('<style')
     expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(before)?.[1]).toContain(`'sha256-${hash}'`)
   })
@@ -105,7 +105,7 @@ describe('a page of the build', () => {
     expect(hrefs(whole, 'preload'), 'a file with all letters has them').toEqual(['/assets/a.woff2', '/assets/b.woff2'])
   })
 
-  test('the 404 page says so, and first tries the path in lower case', async () => {
+  test('the 404 page is marked as such, and first tries the path in lower case', async () => {
     const html = await assemblePage(build, { ...page, source: undefined }, facts)
     expect(startOf(html).notFound).toBe(true)
     expect(html).toContain('<script src="/assets/letterCase.js"></script>')

@@ -72,7 +72,7 @@ test('a page is reused while its content and description are the same, and liste
     memory: { ...memory, listing: { job: 'b' } },
   })
   expect([kept, [...pages.keys()]]).toEqual([[PATH], []])
-  // A word that only search engines read.
+  // Only search engines read this.
   description = { ...description, head: '<meta name="b">' }
   await build(memory)
   expect([kept, [...pages.keys()]]).toEqual([[PATH], [PATH]])
@@ -96,7 +96,7 @@ describe('a banner', () => {
     return () => vi.useRealTimers()
   })
 
-  test('appears on a page without anybody publishing', async () => {
+  test('appears on a page even if nothing is published', async () => {
     const memory = await remembered()
     vi.setSystemTime('2026-11-20T12:00:00Z')
     await build(memory)
@@ -150,7 +150,7 @@ test('a site is not built without one of the pages that every site has', async (
   await expect(build(undefined, true)).rejects.toThrow(/page \/Terms/)
 })
 
-test('a CMS that fails is no reason to keep an old page', async () => {
+test('no old page is kept just because the CMS fails', async () => {
   const memory = await remembered()
   ask = async (request) => {
     if (request.name === 'page') throw unbuildable('page', new Error('The CMS is away.'))
@@ -173,14 +173,14 @@ test('a screen without its content stops the build; a page by staff without cont
   )
   await expect(fetchPage(withoutAbout, '/About')).rejects.toMatchObject({ isForStaff: true })
   expect(await fetchPage(withoutAbout, '/no-such-page')).toBeUndefined()
-  // A CMS that fails is no reason to leave one out.
+  // If the CMS fails, no page may be left out because of that.
   const failing: Ask = async (request) => {
     if (request.name === 'page') throw new Error('The CMS is away.')
     return fetchContent(request)
   }
   await expect(fetchPage(failing, '/no-such-page')).rejects.toMatchObject({
     message: "The page /no-such-page can't be built. The CMS is away.",
-    // It may have addresses of the machine that builds.
+    // The message may contain addresses of the machine that builds.
     isForStaff: false,
   })
 })

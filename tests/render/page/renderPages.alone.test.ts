@@ -28,6 +28,6 @@ test.each([[['/bad']], [['/bad', '/good']]])('a document that can’t be rendere
   expect(onPage.mock.calls).toEqual([home, ...paths].map((_page, index, all) => [index + 1, all.length]))
 })
 
-test('if none of several can be, the site itself is at fault', async () => {
+test('if none of several documents can be rendered, the site itself is at fault', async () => {
   await expect(build('/bad-a', '/bad-b').pages).rejects.toThrow('/bad-a is bad')
 })

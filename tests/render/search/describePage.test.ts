@@ -23,7 +23,7 @@ const describePage = (indexed: boolean, results: object, outline = OUTLINE, post
     outline,
   )
 
-test('a page that says itself that it is not to be listed says so once', async () => {
+test('a page that asks not to be listed does so only once', async () => {
   const { head, listing } = await describePage(false, {}, { ...OUTLINE, listed: false })
   expect(head).not.toContain('noindex')
   expect(listing).toEqual({})
@@ -56,7 +56,7 @@ test.each<[what: string, results: object, posts: number, hasFeed: boolean, listi
   // The first of them is the index.
   ['of older articles', { page: { slug: 'a', blocks }, articleList: [] }, 1, false, { listed: LISTED }],
   ['without articles', { page: { slug: 'a', blocks: [] } }, 1, false, { listed: LISTED }],
-])('a page %s has the feed if it is of articles', async (_what, results, posts, hasFeed, listing) => {
+])('a page %s links to the feed if it lists articles', async (_what, results, posts, hasFeed, listing) => {
   const articles = [article('a')].slice(0, posts)
   const described = await describePage(true, results, OUTLINE, articles)
   expect([described.head.includes('application/atom+xml" title="X: articles"'), described.listing]).toEqual([

@@ -37,14 +37,14 @@ test('pages are listed with when they changed, if that is known; the feed has th
   expect(files.get('jobs.xml')).toContain('<job>a</job>')
 })
 
-test('a home screen may cut only the icon that is drawn for it', async () => {
+test('only the icon that is drawn for cropping may be cropped by a home screen', async () => {
   const { files } = await indexFiles(true)
   const { icons } = JSON.parse(files.get('site.webmanifest') ?? '{}') as { icons: { src: string; purpose: string }[] }
   const cut = icons.filter(({ purpose }) => purpose.includes('maskable'))
   expect(cut.map(({ src }) => src)).toEqual(['/icon-maskable-512.png'])
 })
 
-test('what search engines must not list has neither a sitemap nor a feed for job boards', async () => {
+test('a site that search engines must not list has neither a sitemap nor a feed for job boards', async () => {
   const { files } = await indexFiles(false)
   expect([...files.keys()].toSorted()).toEqual(['feed.xml', 'robots.txt', 'site.webmanifest'])
 })

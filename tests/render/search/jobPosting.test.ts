@@ -101,7 +101,7 @@ test('a job in our city has our address, and describes the job', () => {
   })
 })
 
-test('a job in another country names that, without our street', () => {
+test('a job in another country names that country, without our street', () => {
   const location = { name: 'Hyderabad', city: 'Hyderabad', region: 'Telangana', country: 'India' }
   expect(postingOf({ location })).toMatchObject({
     jobLocation: {
@@ -129,7 +129,7 @@ test('a remote job says where applicants may live', () => {
   expect(posting).not.toHaveProperty('jobLocation')
 })
 
-test('a job in a city of no country has no place that search engines would take', () => {
+test('a job in a city without a country has no location that search engines would accept', () => {
   expect(postingOf({ location: { ...JOB.location, country: null } })).toBeUndefined()
 })
 
@@ -164,7 +164,7 @@ test('the posting date is the day in the office’s time zone; the feed for job 
   expect(feedOf({ postedOn })).toContain('<date><![CDATA[2026-11-23T19:30:00-06:00]]></date>')
 })
 
-test('a title with what ends a text in XML is in the feed as it is', () => {
+test('a title that contains the end of an XML text is in the feed unchanged', () => {
   expect(feedOf({ title: 'Clerk ]]> & more' })).toContain('<title><![CDATA[Clerk ]]]]><![CDATA[> & more]]></title>')
 })
 

@@ -72,9 +72,9 @@ test('a feed is well-formed whatever is in the articles', () => {
   expect(document.documentElement.getAttribute('xml:lang')).toBe('en')
   const page = document.querySelector('feed > link[rel=alternate][type="text/html"]')
   expect(page?.getAttribute('href')).toBe('https://x.example/Blog')
-  // An address for the readers that take no other letters.
+  // A percent-encoded URL, for readers that accept only ASCII.
   expect(document.querySelector('entry > link')?.getAttribute('href')).toBe('https://x.example/Blog/%C3%BCber-uns')
-  // An article that was written before its date counts from its date.
+  // An article that was last changed before its date counts as changed on its date.
   expect([...document.querySelectorAll('updated')].map((updated) => updated.textContent)).toEqual([
     // The feed is as new as the newest.
     '2026-01-02T12:00:00Z',
@@ -114,7 +114,7 @@ test.each([
   expect(pageDates(documents as never)(results as unknown as PageResults)).toBe('2026-05-05')
 })
 
-test('an article has a moment, and was changed then at the earliest; a page that is not listed has no data', () => {
+test('an article has a time, before which it never counts as changed; an unlisted page has no data', () => {
   const post = { title: 'A', excerpt: 'B', date: '2026-01-02', author: { name: 'Ann', role: 'Engineer' }, words: 9 }
   const article = (changed: string | undefined, listed = true) =>
     structuredData({

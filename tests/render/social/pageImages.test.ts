@@ -24,7 +24,7 @@ const results = { site: frame } as unknown as PageResults
 const whole = (outline: Partial<PageOutline>) =>
   ({ heading: 'A heading', trail: [], ownImage: undefined, ...outline }) as unknown as PageOutline
 
-test('a page without a picture of its own gets a card with its label', async () => {
+test('a page for which no picture was chosen gets a card with its label', async () => {
   const root = temporaryFolder()
   const cardCache = path.join(root, 'cards')
   const images = new PageImages({ siteFolder: { root } as SiteFolder, siteUrl, cardCache, earlierCards: undefined })
@@ -34,7 +34,7 @@ test('a page without a picture of its own gets a card with its label', async () 
   expect(Object.keys(images.cards).map((key) => (JSON.parse(key) as object[])[0])).toEqual([
     { name: 'Archstep Inc.', tagline: 'One step ahead', label: 'Who we are', title: 'A heading' },
   ])
-  // The next build takes it over. A picture that the build could not copy is on another server.
+  // The next build reuses it. A picture that the build could not copy is on another server.
   const reuse = vi.fn(async () => undefined)
   const next = new PageImages({
     siteFolder: { root, reuse: reuse as SiteFolder['reuse'] } as SiteFolder,
@@ -89,7 +89,7 @@ test('networks show the title of a page without the site’s name, which they sh
   expect(tagsOf('Archstep', own)).toContain('<meta property="og:title" content="Archstep">')
 })
 
-test('networks show by whom an article is and from when, and nothing of the kind of other pages', () => {
+test('networks show author and date of an article, but not of other pages', () => {
   const post = { date: '2026-01-02', author: { name: 'Ann & Bob' } } as PageResults['post']
   const article = socialTags({ ...results, post }, outline, own)
   expect(article).toContain('<meta property="og:type" content="article">')
@@ -98,7 +98,7 @@ test('networks show by whom an article is and from when, and nothing of the kind
   expect(tagsOf('About us', own)).not.toContain('article')
 })
 
-test('a picture that staff chose is used only there; a card has its size', () => {
+test('a picture that staff chose is used only for its page; a card has its size', () => {
   expect(tagsOf('About us', own)).not.toContain('og:image')
   expect(tagsOf('About us', card)).toMatch(/og:image" content="https:\/\/x\.example\/card\.png.*og:image:width/)
   const sites = tagsOf('About us', { kind: 'site', address: card.address, alt: card.alt })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { chunkGroups, chunks } from '#render/vite/chunkGroups.ts'
 import { root } from '../../support/root.ts'
 
-test('every module that a chunk names is there, so that none loses its chunk when a file moves', () => {
+test('every module that a chunk names exists, so that none loses its chunk when a file moves', () => {
   const named = chunks.flatMap(({ modules }) => modules)
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter((module) => !existsSync(path.join(root, module)))).toEqual([])
 })
 
-test('no module is named for two chunks', () => {
+test('no module is in two chunks', () => {
   const named = chunks.flatMap(({ modules }) => modules)
   expect(named.filter((module, index) => named.indexOf(module) !== index)).toEqual([])
 })

@@ -134,7 +134,7 @@ describe('publishing a page at another address', () => {
     await press(user, 'publish')
     const error = Object.assign(new Error('The lake is away.'), { name: 'ClientError' })
     act(() => operations.next({ type: 'error', op: 'publish', id: 'page-a', idPair, error }))
-    // Later operations are someone else's.
+    // Later operations are unrelated.
     act(() => done('publish'))
     await settled()
     expect(studio.log).toEqual(['publish'])
@@ -184,7 +184,7 @@ describe('closing a job at another address', () => {
 })
 
 describe('advice before publishing', () => {
-  test('is waited for right after typing, and each piece leads to its field', async () => {
+  test('is awaited right after typing, and each piece links to its field', async () => {
     rules.next({ ...SOUND, revision: '0' })
     const user = openAction('publish', { draft: stored('drafts.page-a') })
     await press(user, 'publish')
@@ -252,7 +252,7 @@ describe('pressing Publish right after a change', () => {
     },
   )
 
-  // Sanity's order: first the new revision with the old results, up to 200 ms later that the rules run.
+  // Sanity's order: first the new revision with the old results, and up to 200 ms later, that the rules are running.
   test.each([
     [
       'before the new revision is named',
@@ -268,7 +268,7 @@ describe('pressing Publish right after a change', () => {
         await pressPublish()
       },
     ],
-  ])('publishes nothing on the results of the rules for the text before, pressed %s', async (_when, inOrder) => {
+  ])('publishes nothing based on the rules’ results for the earlier text, pressed %s', async (_when, inOrder) => {
     rules.next({ ...SOUND, revision: '0' })
     const user = openAction('publish', { draft: stored('drafts.page-a') })
     await inOrder(
@@ -301,7 +301,7 @@ describe('while someone else is in the document', () => {
   const draft = stored('drafts.page-a', { title: 'Open d' })
   const ann = { user: { id: 'ann', displayName: 'Ann' }, path: ['title'], documentId: 'drafts.page-a' }
 
-  test('publishing says who is typing and where, and publishes nothing before it is told to', async () => {
+  test('publishing says who is typing and where, and publishes nothing until it is confirmed', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')
@@ -313,7 +313,7 @@ describe('while someone else is in the document', () => {
     expect(studio.log).toEqual([])
   })
 
-  test('publishing waits for their last words: sooner, their Studio would fail over what it has still to send', async () => {
+  test('publishing waits for their last words, because their Studio could not send them afterward', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')
@@ -356,7 +356,7 @@ describe('while someone else is in the document', () => {
     expect(studio.log).toEqual(['publish'])
   })
 
-  test('the question follows who comes and goes', async () => {
+  test('the question is updated when people come and go', async () => {
     presence.next([ann])
     const user = openAction('publish', { draft })
     await press(user, 'publish')

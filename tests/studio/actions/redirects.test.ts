@@ -11,7 +11,7 @@ const slug = (current: string) => ({ slug: { current } })
 const page = { id: 'page-a', type: 'page' }
 
 describe('a page that is published at another address', () => {
-  test('moves from where visitors knew it', () => {
+  test('moves from the address that visitors know', () => {
     expect(moveOf(page, slug('old'), slug('new'))).toEqual({ id: 'page-a', from: '/old', to: '/new' })
     expect(moveOf({ id: 'p', type: 'post' }, slug('a'), slug('b'))).toMatchObject({ from: '/Blog/a', to: '/Blog/b' })
     const service = { id: 'ninth', type: 'servicePage' }
@@ -113,7 +113,7 @@ describe('the redirect that it leaves', () => {
     }
   })
 
-  test('replaces a page that is gone, and redirects to that follow', async () => {
+  test('replaces a page that is gone, and redirects to that page follow', async () => {
     await client.create({ _id: 'page-b', _type: 'page', slug: { _type: 'slug', current: 'b' } })
     const target = { _type: 'reference', _ref: 'page-a', _weak: true }
     await client.create({ _id: 'r1', _type: 'redirect', from: '/old', target, permanent: true })
@@ -123,7 +123,7 @@ describe('the redirect that it leaves', () => {
     expect(await redirects()).toEqual(['/a /b', '/old /b', '/older /b'])
   })
 
-  test('doesn’t hold the page: if it is deleted, nothing is redirected there', async () => {
+  test('doesn’t keep the page from being deleted; after that, nothing redirects there', async () => {
     await move('a', 'b')
     await client.delete('page-a')
     expect(await redirects()).toEqual(['/a nowhere'])

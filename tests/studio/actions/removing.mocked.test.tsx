@@ -45,7 +45,7 @@ describe('taking a page off the site', () => {
     },
   )
 
-  test('reads the pages once, though someone presses again meanwhile', async () => {
+  test('reads the pages once, even if someone presses again in the meantime', async () => {
     const asked: string[] = []
     vi.spyOn(client, 'fetch').mockImplementation(async (_query, _params, options) => {
       const { tag = '' } = options as { tag?: string }
@@ -100,7 +100,7 @@ describe('taking a page off the site', () => {
     await press(user, 'unpublish')
     await chooseRedirect(user)
     done('delete')
-    // What a release unpublishes later is not what was chosen here.
+    // A release that unpublishes it later is a different choice.
     const inRelease = { ...idPair, versionId: 'versions.rSpring.page-a' }
     operations.next({ type: 'success', op: 'unpublish' as 'delete', id: 'page-a', idPair: inRelease })
     await press(user, 'Close the page')
@@ -158,7 +158,7 @@ describe('what a page is used by', () => {
     expect(studio.log).toEqual([])
   })
 
-  test('is looked for anew each time', async () => {
+  test('is searched again each time', async () => {
     studio.dataset = [published, stored('about', about)]
     const user = openAction('delete', { published })
     await press(user, 'delete')
@@ -169,7 +169,7 @@ describe('what a page is used by', () => {
     expect(await screen.findByRole('button', { name: 'Go on without a redirect' })).toBeInTheDocument()
   })
 
-  test('is looked for once, though someone presses again meanwhile, and the focus stays', async () => {
+  test('is searched once, even if someone presses again in the meantime, and the focus stays', async () => {
     const fetch = vi.spyOn(client, 'fetch').mockReturnValue(new Promise<never>(() => undefined))
     const user = openAction('delete', { published })
     await press(user, 'delete')
@@ -204,7 +204,7 @@ describe('what a page is used by', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('does not matter when that is undone', async () => {
+  test('does not matter for undoing that', async () => {
     studio.dataset = [published, stored('about', about)]
     const user = openAction('unpublishVersion', {
       published,

@@ -17,7 +17,7 @@ const CLOSED = { number: 7, active: false }
 const analyst = { id: '7', title: 'Data Analyst', applications: 5, undecided: 3 }
 const three = { results: [{ ...analyst, id: '8', undecided: 9 }, analyst] }
 
-/** Publish of the job with the number 7, for whoever the desk admits. */
+/** The Publish action of the job with the number 7, for someone with this access to the desk. */
 async function openJob(draft: object, published: object | null, access: object = admitted, disabled = false) {
   desk('get', DESK_CALLS.access, access)
   const publish = vi.fn()
@@ -70,7 +70,7 @@ describe('closing a job with undecided applications', () => {
     expect(publish).not.toHaveBeenCalled()
   })
 
-  test('closes it on request all the same, once', async () => {
+  test('closes it anyway on request, once', async () => {
     desk('get', DESK_CALLS.jobs, three)
     const { publish, press } = await openJob(CLOSED, OPEN)
     await screen.findByRole('dialog')
@@ -79,7 +79,7 @@ describe('closing a job with undecided applications', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('does not make up for what forbids publishing', async () => {
+  test('does not allow publishing if something else forbids it', async () => {
     desk('get', DESK_CALLS.jobs, three)
     const { publish } = await openJob(OPEN, OPEN, admitted, true)
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()

@@ -53,7 +53,7 @@ describe('one application', () => {
     expect(screen.getByLabelText('New note')).toHaveValue('')
     await user.click(screen.getByLabelText('New note'))
     await user.keyboard('{ArrowLeft}')
-    // So do lists, and what belongs to the rest of the Studio.
+    // Lists, and the rest of the Studio, use the arrow keys, too.
     const elsewhere = document.body.appendChild(document.createElement('button'))
     for (const control of [screen.getByLabelText('Status'), elsewhere]) {
       act(() => control.focus())
@@ -64,7 +64,7 @@ describe('one application', () => {
     await user.keyboard('{ArrowLeft}')
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
     expect(screen.getByLabelText('New note')).toHaveValue('Half a')
-    // With these, the browser goes back, and text is selected.
+    // With these keys held, the browser goes back, or selects text.
     for (const held of ['Alt', 'Control', 'Meta', 'Shift']) {
       await user.keyboard(`{${held}>}{ArrowLeft}{/${held}}`)
       expect(await heading('Asha Rao')).toBeVisible()
@@ -167,7 +167,7 @@ describe('one application', () => {
     const deleted = desk('post', DESK_CALLS.remove, {})
     const session = keepSession(SERVICE)('my-token')
     const { user } = openTool(asha.id, session)
-    // Without a click, and under its name.
+    // It opens without a click, and has its name.
     const viewed = 'blob:resume#toolbar=0&navpanes=0&view=FitH'
     await waitFor(() => expect(screen.getByTitle(asha.resume_file)).toHaveAttribute('src', viewed))
     expect(framed).toMatchObject([{ type: 'application/pdf', name: asha.resume_file }])
@@ -188,7 +188,7 @@ describe('one application', () => {
     await user.click(screen.getByText('Delete'))
     await user.click(await screen.findByText('Delete for good'))
     expect(await screen.findByText('Bob Stone')).toBeVisible()
-    // Nothing that was written about the person, or to them, is left.
+    // No text that was typed about the person, or to them, is left.
     expect([session.noteDrafts.size, session.replyDrafts.size]).toEqual([0, 0])
     const keys = session.queries.getQueryCache().getAll()
     expect(keys.filter(({ queryKey }) => queryKey.includes(asha.id))).toEqual([])
@@ -245,7 +245,7 @@ describe('one application', () => {
     const opening = await screen.findByLabelText('Job')
     await screen.findByRole('option', { name: 'Gardener' })
     expect(screen.getByRole('option', { name: 'Driver (closed)' })).toBeInTheDocument()
-    // A job that is no longer published takes nobody.
+    // Nobody can be moved to a job that is no longer published.
     expect(screen.queryByRole('option', { name: /^Clerk/ })).not.toBeInTheDocument()
     const begin = screen.getByRole('button', { name: 'Reply' })
     await waitFor(() => expect(begin).toBeEnabled())
@@ -327,7 +327,7 @@ describe('one application', () => {
     await waitFor(() => expect(begin).toBeEnabled())
     await user.click(begin)
     expect(screen.getByLabelText('Template')).toHaveFocus()
-    // Nothing is sent that nobody chose.
+    // No text is filled in until someone chooses a template.
     expect(screen.getByLabelText('Text')).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
@@ -367,7 +367,7 @@ describe('one application', () => {
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
   })
 
-  test('keeps the focus of whoever waits for a change, and takes one at a time', async () => {
+  test('keeps the focus while a change is being saved, and accepts one change at a time', async () => {
     whole(asha)
     const held = Promise.withResolvers<void>()
     const sent: unknown[] = []
@@ -397,7 +397,7 @@ describe('one application', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('shows what the service says of a field', async () => {
+  test('shows the service’s message about a field', async () => {
     whole(asha)
     const refused = () => HttpResponse.json({ text: ['Write fewer words.'] }, { status: 400 })
     desk('post', callOf('notes', asha), refused)
@@ -407,7 +407,7 @@ describe('one application', () => {
     expect(await screen.findByText('Write fewer words.')).toBeVisible()
   })
 
-  test('gets a changed note as another one if the first was stored before', async () => {
+  test('gets a changed note as a second one if the first was already stored', async () => {
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole(asha)
     const notes = desk('post', callOf('notes', asha), failure(409, 'It has other words.'), asha)
@@ -424,7 +424,7 @@ describe('one application', () => {
     expect(notes[1]).not.toMatchObject({ id: (notes[0] as { id: string }).id })
   })
 
-  test('gets a changed reply as another one if the first was accepted before', async () => {
+  test('gets a changed reply as a second one if the first was already accepted', async () => {
     const read = whole(asha)
     const listed = desk('get', callOf('replies', asha), noReplies)
     const sent = desk('post', callOf('replies', asha), failure(409, 'It has other words.'), noReplies)
@@ -441,7 +441,7 @@ describe('one application', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).not.toMatchObject({ id: (sent[0] as { id: string }).id })
-    // The history has the other one, too, and the next begins empty.
+    // The history has the second one, too, and the next reply begins empty.
     await waitFor(() => expect(read).toHaveLength(2))
     await user.click(begin)
     expect(await screen.findByLabelText('Subject')).toHaveValue('')

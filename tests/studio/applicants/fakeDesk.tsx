@@ -71,7 +71,7 @@ export const framed: Blob[] = []
 export function deskInJsdom(): void {
   studioInJsdom()
   beforeEach(() => {
-    // As in a network without https (`npm start -- --host`).
+    // Missing without https (`npm start -- --host`).
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function')
     })

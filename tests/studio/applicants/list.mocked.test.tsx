@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(within(screen.getByRole('row', { name: /Bob Stone/ })).getByText('Interview')).toBeVisible()
   })
 
-  test('is sorted by a click on a column, and by the next one the other way round', async () => {
+  test('is sorted by a click on a column, and in reverse by the next one', async () => {
     const { asked, user } = await openList()
     const order = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
     expect(['Received', 'Applicant', 'Job', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
@@ -223,7 +223,7 @@ describe('the list', () => {
       expect(screen.getByText('12 set to Rejected')).toBeVisible()
       expect(changed).toEqual([{ ids, status: 'rejected' }])
       await waitFor(() => expect(counted).toHaveLength(2))
-      // Until the next choice.
+      // The message stays until the next choice.
       await user.click(all)
       expect(screen.queryByText('12 set to Rejected')).not.toBeInTheDocument()
     })
@@ -250,7 +250,7 @@ describe('the list', () => {
       expect(within(ten).getAllByRole('listitem')).toHaveLength(10)
     })
 
-    test('deletes them once it has been confirmed', async () => {
+    test('deletes them once this is confirmed', async () => {
       const deleted = desk('post', DESK_CALLS.remove, () => {
         desk('get', DESK_CALLS.applications, listOf(asha))
         return HttpResponse.json({})
@@ -270,7 +270,7 @@ describe('the list', () => {
     })
   })
 
-  test('forgets who was chosen once they are not listed anymore, and when another list is shown', async () => {
+  test('forgets a selection once its people are no longer listed, or another list is shown', async () => {
     desk('get', DESK_CALLS.applications, listOf(asha, bob))
     const session = keepSession(SERVICE)('my-token')
     const { user } = openTool(undefined, session)
@@ -366,7 +366,7 @@ describe('the list', () => {
     expect(changed.at(-1)).toEqual({ ids: [asha.id], status: 'rejected' })
   })
 
-  test('is back once a reply to several is on its way', async () => {
+  test('is shown again once a reply to several is on its way', async () => {
     const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
     desk('get', DESK_CALLS.applications, listOf(asha))
     desk('get', callOf('replies', asha), { ...noReplies, templates })
@@ -457,7 +457,7 @@ describe('the list', () => {
     await user.click(within(pages).getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('51 to 100 of 10,000')).toBeVisible()
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '50' }))
-    // Meanwhile most were deleted: the last page that there is.
+    // Most were deleted in the meantime, so the last existing page is shown.
     desk('get', DESK_CALLS.applications, { count: 80, results: [asha] })
     await user.click(within(pages).getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('51 to 80 of 80')).toBeVisible()

@@ -44,10 +44,10 @@ test('a deleted page is restored as a draft, without references that are gone by
     _type: 'one',
     _ref,
   }))
-  // As in a redirect: such a reference may lead nowhere.
+  // A weak reference, as in a redirect, may lead nowhere.
   const weak = { _type: 'reference', _ref: 'person-b', _weak: true }
   await publish('page-e', 'Open day', { people: [gone, waiting, there], author: gone, weak })
-  // A button that leads to the page's own top.
+  // A button that leads to the top of the page itself.
   const itself = { _type: 'reference', _ref: 'page-e' }
   await client.patch('page-e').set({ top: itself }).commit()
   await remove('page-e')

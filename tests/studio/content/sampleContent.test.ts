@@ -39,7 +39,7 @@ test('compares words: a new upload or new keys change nothing; what is missing o
   expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', path: 'phone' }])
 })
 
-test('leaves out deleted documents, and those that staff say are theirs', () => {
+test('leaves out deleted documents, and those that staff have claimed as their own', () => {
   const gone = left(seed.filter(({ _id }) => !_id.startsWith('testimonial-')))
   expect(gone.filter(({ kind }) => kind === 'Quotes')).toEqual([])
   expect(left(seed.slice(), ['home']).some(({ documentId }) => documentId === 'home')).toBe(false)

@@ -59,7 +59,7 @@ beforeEach(() => {
   stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
-test('a link is created for a page and a time, copied with one click, and gone once it is taken back', async () => {
+test('a link is created for a page and a period, copied with one click, and gone once it is revoked', async () => {
   const user = open()
   expect(await screen.findByText('None.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
@@ -77,7 +77,7 @@ test('a link is created for a page and a time, copied with one click, and gone o
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
 
-  // This page's own come first.
+  // This page's own links come first.
   await waitFor(() =>
     expect(items()[0]).toHaveTextContent(/^Careers: \/CareersPageUntil Dec 1, 2026, .+ [AP]M, made by Paul/),
   )
@@ -92,7 +92,7 @@ test('a link is created for a page and a time, copied with one click, and gone o
   expect(screen.getByRole('button', { name: 'Take back the link to /About' })).toBeEnabled()
 })
 
-test('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+test('a link is copied by hand if the browser has no clipboard, as in a network without https', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Make a link' }))
   const button = await screen.findByRole('button', { name: 'Copy' })
@@ -114,7 +114,7 @@ test('links for other pages or times disappear from the screen', async () => {
   }
 })
 
-test('failures are shown, and taking back a link can be retried', async () => {
+test('failures are shown, and revoking a link can be retried', async () => {
   stored.links = [link('/Careers', 'Careers')]
   stored.make.mockRejectedValue(new Error('No connection.'))
   stored.revoke.mockRejectedValueOnce(new Error('No connection.'))

@@ -90,7 +90,7 @@ test('checking again keeps the focus where it was', async () => {
   expect(inspect).toHaveBeenCalledTimes(2)
 })
 
-test('checking again forgets how far the last check was, and looks for samples, too', async () => {
+test('checking again resets the progress of the last check, and includes sample content', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments').mockReturnValue(new Promise(() => {}))
   inspect.mockImplementationOnce(async (_documents, _workspace, onProgress) => {
     onProgress(1)
@@ -106,7 +106,7 @@ test('checking again forgets how far the last check was, and looks for samples, 
   await waitFor(() => expect(samples()).toHaveLength(2))
 })
 
-test('a check that fails shows nothing of the one before', async () => {
+test('a check that fails shows no results of the previous one', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
   inspect.mockResolvedValueOnce([])
   inspect.mockRejectedValue(new Error('The lake is away'))
@@ -140,7 +140,7 @@ test('an interrupted restore is reported, with what to do', async () => {
   )
 })
 
-test('sample content is listed until staff say that it is theirs', async () => {
+test('sample content is listed until staff claim it as their own', async () => {
   const saved: unknown[] = []
   const patch = { append: (_: string, ids: unknown[]) => void saved.push(...ids) }
   const transaction = {
@@ -244,7 +244,7 @@ describe('on a self-hosted server', () => {
     ['it has reported nothing yet', told(404), [], /has not reported its status: its timer/],
     ['the lake fails', told(500), [], /could not be read \(status 500\)/],
     ['who asks may not', told(401), [], /could not be read \(status 401\)/],
-    // The Studio waits with a read until the lake is there again (lakeTransport.ts).
+    // The Studio holds reads until the lake is back (lakeTransport.ts).
     ['nothing answers in time', 'never', [], /Content Lake is not running, but nginx is/],
     ['only nginx answers for the lake', away, [], /Content Lake is not running, but nginx is/],
     ['one name leads elsewhere', away, NAMES.slice(2, 3), /There is no answer from http:\/\/lake\.example: nginx/],
@@ -254,7 +254,7 @@ describe('on a self-hosted server', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  test('whoever is to look at the server reads where its script is, if that is known', async () => {
+  test('people who should look at the server read where its script is, if that is known', async () => {
     const session = await look(away)
     expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, its script “status” says more\.$/)
     client.request = () => Promise.resolve(says(nginx))

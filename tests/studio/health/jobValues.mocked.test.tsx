@@ -32,7 +32,7 @@ test('Health lists a phone that is typed in a job, as in any other text', async 
   expect(screen.getByText('Names that Site settings don’t have: 1')).toBeVisible()
 })
 
-test('copies are replaced once, however often it is pressed, and the focus stays', async () => {
+test('copies are replaced once, however often the button is pressed, and the focus stays', async () => {
   const written = Promise.withResolvers<void>()
   const write = vi.spyOn(typedCopies, 'replaceTypedCopies').mockReturnValue(written.promise)
   const documents = [job('Call (314) 555-0142.')]
@@ -52,7 +52,7 @@ test('copies are replaced once, however often it is pressed, and the focus stays
   expect(write).toHaveBeenCalledOnce()
 })
 
-test('below a text of a job the Studio says what applicants will read', async () => {
+test('below a job’s text, the Studio shows what applicants will read', async () => {
   const props = { value: 'Call {our phone}.', renderDefault: () => <textarea /> } as unknown as StringInputProps
   render(
     <StudioFrame>

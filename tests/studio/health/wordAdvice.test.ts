@@ -54,7 +54,7 @@ describe('words to avoid', () => {
     ).toEqual([])
   })
 
-  test('a slip in one of our email addresses is reported, wherever it stands; other addresses are left alone', () => {
+  test('a typo in one of our email addresses is reported wherever it is; other addresses are left alone', () => {
     const settings = { ...page({ email: 'hello@archstep.example' }), _id: 'siteSettings', _type: 'siteSettings' }
     const told = (words: string) =>
       wordAdvice([settings, page({ text: words, cta: { href: `mailto:${words}` } })]).map(({ path }) => path)

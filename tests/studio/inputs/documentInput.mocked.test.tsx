@@ -23,7 +23,7 @@ test('others still see where the cursor is once the first letter has made a draf
   rerender(form('drafts.about', ['mission', 'text']))
   vi.runAllTimers()
   expect(seen.mock.calls).toEqual([[['mission', 'text']]])
-  // Whoever only looks at it is nowhere.
+  // Someone who only looks at it has no cursor.
   rerender(form('about', []))
   vi.runAllTimers()
   expect(seen).toHaveBeenCalledTimes(1)

@@ -117,7 +117,7 @@ test('an empty table is filled with a pasted one; a full one is left alone', () 
   fireEvent(field, paste)
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ value: { rows: [{ cells: ['Part', 'Price'] }, {}] } })
   expect(push.mock.lastCall?.[0].title).toBe('Each table needs a caption before you can publish.')
-  // Its words are not in the field as well.
+  // Its text is not also inserted into the field.
   expect(paste.defaultPrevented).toBe(true)
   const two = new Clipboard({ ...TABLE, 'text/html': TABLE['text/html'].repeat(2) }) as unknown as DataTransfer
   fireEvent(field, new ClipboardEvent('paste', { clipboardData: two, bubbles: true, cancelable: true }))

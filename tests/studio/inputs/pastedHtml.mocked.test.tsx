@@ -82,7 +82,7 @@ test.each([
   expect(bodyOf(pastedHtml(`<p>${link}</p>`, false)?.html)).toBe(`<p>${words}</p>`)
 })
 
-test('a number that leads to a part of a page is no footnote, and stays', () => {
+test('a number that links to a part of a page is not a footnote, and stays', () => {
   const html =
     '<p>In <a href="https://example.com/report#2026">9</a> of <a href="https://example.com/#fields">12</a> fields</p>'
   expect(pastedHtml(html, false)).toBeUndefined()
@@ -136,7 +136,7 @@ test('a text that can’t contain tables says so; a layout table becomes text, w
 
 test('a table that was copied elsewhere fills a table; other content does not', () => {
   expect(cellsOf(`<p>Words</p>${TABLE}`)).toEqual(CELLS)
-  // In an article, too, though nothing around it has to change.
+  // In an article, too, although nothing around it has to change.
   expect(cellsOf('<table><tbody><tr><td>Prices</td></tr><tr><td>Day</td><td>$5</td></tr></tbody></table>')).toEqual([
     ['Prices', ''],
     ['Day', '$5'],
@@ -166,7 +166,7 @@ test('what stands beside a merged cell stays in its column, and a message says t
   expect(pastedHtml(whole, true)?.notes).toEqual(['Each table needs a caption before you can publish.'])
 })
 
-test('columns and rows that are merged everywhere are one', () => {
+test('columns and rows that are merged throughout become one', () => {
   const wide = '<tr><td colspan=2>Plan</td><td>Price</td></tr><tr><td colspan=2>Basic</td><td>10</td></tr>'
   const covered = '<tr><td colspan=2 rowspan=2>Plus</td><td rowspan=2>20</td></tr><tr></tr>'
   expect(cellsOf(`<table>${wide}${covered}</table>`)).toEqual([
@@ -176,7 +176,7 @@ test('columns and rows that are merged everywhere are one', () => {
   ])
 })
 
-test('words of a cell that a line, a paragraph or a cell keeps apart stay apart', () => {
+test('words in a cell that are separated by a line, a paragraph or a cell stay separate', () => {
   const inner = '<table><tr><td>Mon</td><td>Fri</td></tr></table>'
   const cells = `<tr><td>Mon<br>Fri</td><td><p>8 AM</p><p>5 PM</p></td><td><h4>From</h4>8 AM</td></tr>
     <tr><td>Sat</td><td><b>9</b> AM</td><td>${inner}</td></tr>`
@@ -237,7 +237,7 @@ test.each([
     '<table><tr><td><h1>Winter</h1><p>Dear Ann,</p><p>it is cold.</p><ul><li>Gloves</li></ul></td></tr></table>',
     ['h2: Winter', 'normal: Dear Ann,', 'normal: it is cold.', 'bullet: Gloves'],
   ],
-])('lines stay apart: %s', (_what, html, lines) => {
+])('lines stay separate: %s', (_what, html, lines) => {
   expect(linesOf(html)).toEqual(lines)
   expect(linesOf(html, article)).toEqual(lines)
 })

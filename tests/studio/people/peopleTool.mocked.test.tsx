@@ -89,7 +89,7 @@ test('the log has pages', async () => {
   expect(await screen.findByText('101 to 150 of 160')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('151 to 160 of 160')).toBeVisible()
-  // There is no other page, and who pressed is where they were.
+  // There is no further page, and the focus stays where it was.
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -100,7 +100,7 @@ test('the log has pages', async () => {
   expect(await screen.findByText('51 to 100 of 160')).toBeVisible()
 })
 
-test('a log that can’t be read says so, and is read again on request', async () => {
+test('a log that can’t be read says so, and can be read again on request', async () => {
   const answer = request.getMockImplementation()
   request.mockImplementation((options: { url: string }) =>
     options.url.includes('/log') ? Promise.reject(new Error('fault')) : answer?.(options),
@@ -113,7 +113,7 @@ test('a log that can’t be read says so, and is read again on request', async (
   expect(await log.findByText('disabled')).toBeVisible()
 })
 
-test('a lake that can’t be reached is reported, and asked again on request', async () => {
+test('a lake that can’t be reached is reported, and the request can be retried', async () => {
   const answer = request.getMockImplementation()
   request.mockImplementation(() => Promise.reject(new Error('The lake is away')))
   const user = show()
@@ -170,7 +170,7 @@ test('inviting someone, once however often it is clicked, gives a link to copy o
   expect(screen.queryByText('Copied.')).toBeNull()
 })
 
-test('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+test('a link is copied by hand if the browser has no clipboard, as in a network without https', async () => {
   onChange = () => Promise.resolve({ account: bo, link, until })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))

@@ -44,7 +44,7 @@ async function choose(name: string, type: string) {
   return screen.findByText(`“${name}” could not be uploaded`)
 }
 
-test('a file on its way is no failure', async () => {
+test('an upload in progress is not a failure', async () => {
   const uploader = openField()
   const file = new File(['x'], 'slow.png', { type: 'image/png' })
   const upload = { id: 'slow', file, progress: 50, status: 'uploading' } as const

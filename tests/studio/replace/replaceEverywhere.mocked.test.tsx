@@ -72,7 +72,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Replace everywhere…' }))
   expect(await screen.findByRole('link', { name: 'First' })).toBeVisible()
   expect(screen.getByText('Author')).toBeVisible()
-  // What only administrators may change is listed, and left alone.
+  // Documents that only administrators may change are listed, and left alone.
   expect(screen.getByText('Somebody else must change these:')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Site settings' })).toBeVisible()
   const press = screen.getByRole('button', { name: 'Replace in 1 document' })
@@ -121,7 +121,7 @@ test.each([
   ['page', 'editor', false],
   ['person', 'viewer', false],
   ['person', 'recruiter', false],
-])('%s, for a %s: is it offered? %s', (schemaType, role, isOffered) => {
+])('replacing a %s everywhere is offered to a %s: %s', (schemaType, role, isOffered) => {
   const { actions } = documentOptions
   const context = { schemaType, currentUser: { roles: [{ name: role }] } } as never
   const offered: DocumentActionComponent[] = typeof actions === 'function' ? actions([], context) : []

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await client.delete({ query: '*[_type in ["post", "home", "servicePage", "person"]]' })
   const start = client.transaction()
   for (const _id of [THEO, KAVYA]) start.create({ _id, _type: 'person', name: _id })
-  // What somebody says of themselves stays theirs.
+  // References from a person's own document stay.
   start.create({ _id: RUTH, _type: 'person', name: RUTH, page: reference(RUTH) })
   start.create({ _id: 'post-a', _type: 'post', title: 'A', author: reference(RUTH) })
   start.create({ _id: 'home', _type: 'home', people: { items: [reference(THEO, 't'), reference(RUTH, 'r')] } })

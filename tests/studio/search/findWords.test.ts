@@ -53,7 +53,7 @@ test('words are found with their field and context, even if some of them are bol
     { text: 'our fair on Saturday: it’s', isFound: true },
     { text: ' free.', isFound: false },
   ])
-  // With the space that a double click copies.
+  // Including the space that a double click copies.
   expect(await find('free. ')).toHaveLength(1)
 })
 
@@ -102,7 +102,7 @@ test('addresses, links and choices are left alone unless included', async () => 
   expect(await find('free. (really)')).toEqual([])
 })
 
-test('dates are left alone, even of the year that is looked for', () => {
+test('dates are left alone, even if they contain the year that is searched for', () => {
   const job = {
     _id: 'j',
     _type: 'job',

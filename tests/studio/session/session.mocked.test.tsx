@@ -18,7 +18,7 @@ vi.mock('sanity', async (importOriginal) => ({
 }))
 vi.mock('#studio/settings.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  // `SERVICE`, which is not there yet.
+  // Equals `SERVICE`, which is not defined yet.
   careersUrl: 'http://careers.test',
 }))
 
@@ -51,7 +51,7 @@ test('a started text is there after Sanity remounts the Studio, but not for the 
   expect(await screen.findByTitle(asha.resume_file)).toBeVisible()
 })
 
-test('a resume is fetched once, though Sanity mounts the Studio twice at the start: the log has each access', async () => {
+test('a resume is fetched once, although Sanity mounts the Studio twice: each access is logged', async () => {
   token = 'token-of-a-new-session'
   const asked = desk('get', DESK_CALLS.access, admitted)
   whole(asha)

@@ -110,7 +110,7 @@ test.each<[what: string, type: string, found: Shown[], message: string | undefin
   expect(state.locations?.map(({ title, href }) => `${title} ${href}`)).toEqual(places)
 })
 
-test('Site opens at the page of the document that was last open', async () => {
+test('the tool Site opens at the page of the document that was last open', async () => {
   const { locations, start } = placesOfDocuments('https://site.example')
   const show = async (id: string, type: string, found: readonly Shown[]) => {
     const context = { documentStore: { listenQuery: () => of(found) } } as never

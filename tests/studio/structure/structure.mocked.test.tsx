@@ -26,7 +26,7 @@ const stored = [
   job('drafts.shelved', false),
   job('versions.rSpring.stays', false),
 ]
-/** What the perspective of the drafts shows. */
+/** The documents in the drafts perspective. */
 const drafts = [
   job('stays', true),
   { ...job('closing', false), _originalId: 'drafts.closing' },
@@ -78,7 +78,7 @@ async function listed(title: string) {
   return ask(`*[${filter}]._id`, drafts, params)
 }
 
-test('a job is in the list of what visitors see of it: its draft counts once it is published', async () => {
+test('a job is listed by its published state; its draft counts once it is published', async () => {
   expect(await listed('Open')).toEqual(['stays', 'closing', 'new'])
   expect(await listed('Closed')).toEqual(['reopening', 'over', 'shelved'])
   expect(await listed('Drafts')).toEqual(['closing', 'reopening', 'new', 'shelved'])

@@ -51,7 +51,7 @@ describe('JOB-02 a response of the careers API', () => {
     ])
   })
 
-  test('has no spaces around its texts, nor Windows line ends in its lists', () => {
+  test('has its texts trimmed, and Windows line breaks removed from its lists', () => {
     const spaced = {
       ...entry,
       id: ' b ',

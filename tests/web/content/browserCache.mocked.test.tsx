@@ -86,7 +86,7 @@ test.each([
   expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent }))
 })
 
-test('what was published is known for as long as the tab is open', async () => {
+test('published changes are remembered for as long as the tab is open', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -106,7 +106,7 @@ test('after a gap, the CMS is asked for content that is as new as the last known
   expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent: 'e1' }))
 })
 
-test('what is published while the querying script is loading is requested, too', async () => {
+test('a change that is published while the querying script loads is included', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)
   const client = createQueryClient()

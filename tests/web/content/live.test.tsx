@@ -88,7 +88,7 @@ test.each<[string, string[], () => void, number, number]>([
   expect(jobsAsked).toBe(inTheEnd)
 })
 
-test('JOB-02 another service is not asked again about a change that it surely knows of', async () => {
+test('JOB-02 another service is not asked again about a change that it must already know', async () => {
   await showPage('built')
   welcome()
   for (const tag of ['s1:jobs', 's1:home']) {
@@ -138,7 +138,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 1, site: 0 })
   })
 
-  describe('of a server that rejects positions, for example because its preflight refuses the header', () => {
+  describe('with a server that rejects positions, for example because its preflight refuses the header', () => {
     beforeEach(() => {
       server.admits = (position) => position === undefined
     })
@@ -214,7 +214,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
   })
 
-  test('a server that greets and disconnects is retried rarely, without a flood of queries', async () => {
+  test('a server that welcomes and then disconnects is retried rarely, without a flood of queries', async () => {
     const asked = await showPage()
     for (let second = 0; second < 600; second += 1) {
       if (server.open > 0) {
@@ -237,7 +237,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 1, site: 1 })
   })
 
-  test('a stream that is buffered on the way is waited for at most 10 s', async () => {
+  test('waits at most 10 s for a stream that is buffered on the way', async () => {
     const asked = await showPage()
     await later(9999)
     expect(asked).toEqual({ home: 0, site: 0 })
@@ -246,7 +246,7 @@ describe('an open page', () => {
     expect(server.opened).toHaveLength(1)
   })
 
-  test('that was hidden before the server greeted refetches nothing', async () => {
+  test('refetches nothing if it was hidden before the server’s welcome', async () => {
     const asked = await showPage('built')
     setHidden(true)
     await later(60_000)
@@ -270,7 +270,7 @@ describe('an open page', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('that was closed refetches nothing more', async () => {
+  test('refetches nothing more once it is closed', async () => {
     jobTags = ['s1:jobs']
     await showPage('built')
     welcome()

@@ -43,7 +43,7 @@ test.each([
   expect(await read({ text })).toMatchObject({ text: words })
 })
 
-test('the address of a house without suites is in one line too', async () => {
+test('a one-line address also works without a suite', async () => {
   const house = { ...settings, address: { ...settings.address, unit: undefined } }
   expect(await read({ text: '{our address}' }, [house])).toMatchObject({
     text: '911 Washington Avenue, Saint Louis, Missouri 63101',
@@ -63,7 +63,7 @@ test('without site settings, texts stay unchanged and a link to our phone leads 
   expect(content).toMatchObject({ text: 'Call {our phone}', link: { href: '' } })
 })
 
-test('a reader of drafts sees the values of the drafts', async () => {
+test('someone who views drafts sees the values of the drafts', async () => {
   const drafts = new Map([['phone', '(314) 555-0199']])
   expect(await read({ text: 'Call {our phone}' }, [settings], drafts)).toMatchObject({ text: 'Call (314) 555-0199' })
 })

@@ -7,7 +7,7 @@ vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const TODAY = '2026-11-21T12:00:00Z'
 const LONG_AGO = '1999-11-20T12:00:00Z'
-// All early on a Saturday: Contact says whether someone answers now, according to the clock.
+// All early on a Saturday, because Contact says whether someone answers at that time.
 const CLOCKS = [TODAY, LONG_AGO, '2055-06-05T12:00:00Z']
 const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 

@@ -108,7 +108,7 @@ test.each([
   page.remove()
 })
 
-test('script of the next times missing: the link to all times is left', async () => {
+test('script of the next times missing: the link to all times remains', async () => {
   await renderScreen(<NextTimes />)
   const all = screen.getByRole('link', { name: 'See all times' })
   expect(screen.getByText(/^Or book a free call/)).toBeVisible()

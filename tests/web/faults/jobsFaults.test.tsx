@@ -67,7 +67,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('jobs that are shown stay when they can’t be fetched again', async () => {
+  test('jobs on the screen stay if they can’t be fetched again', async () => {
     jobsApi.list(apiJob(1))
     const client = await open()
     expect(await screen.findByText('1 job')).toBeVisible()
@@ -130,7 +130,7 @@ test('JOB-02 bad entries are left out and logged once, and the others shown', as
   )
 })
 
-test('of many bad entries, five are named in the log', async () => {
+test('the log names only five of many bad entries', async () => {
   const warn = vi.mocked(console.warn).mockImplementation(() => undefined)
   jobsApi.list(...Array<null>(6).fill(null), apiJob(7))
   await open()

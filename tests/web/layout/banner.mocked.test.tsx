@@ -49,7 +49,7 @@ test('a current notice is announced politely, with its link, and disappears on t
   await waitFor(() => expect(shown()).toBeNull())
 })
 
-test('a notice that ended while the machine slept goes as soon as its page is seen again', async () => {
+test('a notice that ended while the machine slept disappears as soon as its page is visible again', async () => {
   await renderScreen(<PageFrame />)
   await waitFor(() => expect(shown()).toBeVisible())
   vi.setSystemTime('2026-11-23T15:00:00Z')
@@ -66,7 +66,7 @@ test('a notice that staff extend stays on an open page past its earlier end', as
       content: { ...before!.content, banner: { ...before!.content.banner!, until: '2026-11-23T16:00:00Z' } },
     })),
   )
-  // The cache tells of it in a timer of its own.
+  // The cache reports the change in a separate timer.
   await act(() => vi.advanceTimersByTimeAsync(1000))
   act(() => void vi.advanceTimersByTime(HOUR_MS))
   expect(shown()).toBeVisible()
@@ -112,7 +112,7 @@ test.each([
   await waitFor(() => expect(shown() !== null).toBe(isShown))
 })
 
-test('a notice whose link has no words yet has no link', async () => {
+test('a notice whose link has no text yet is shown without the link', async () => {
   banner.link = { label: '', href: '/Contact' }
   await renderScreen(<PageFrame />)
   await waitFor(() => expect(shown()).toBeVisible())

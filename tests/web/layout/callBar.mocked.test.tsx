@@ -99,7 +99,7 @@ describe('the call bar', () => {
   })
 })
 
-/** Changes what every page has. */
+/** Changes the content that every page has. */
 const change = (client: QueryClient, changed: (site: Site) => Partial<Site>) =>
   act(async () =>
     client.setQueryData(siteQuery.queryKey, (before) => ({

@@ -47,12 +47,12 @@ test('its drawing is not loaded before visitors come near it', async () => {
   expect(footer().getAllByRole('presentation').at(-1)).toHaveAttribute('loading', 'lazy')
 })
 
-test('HOME-08 the hours are not repeated on Home, where they stand right above', async () => {
+test('HOME-08 the hours are not repeated on Home, where they are right above', async () => {
   await renderScreen(<Footer />, '/')
   for (const words of HOURS) expect(footer().queryByText(words)).toBeNull()
 })
 
-test('FOOT-01 an address in a house without units ends its line with the street', async () => {
+test('FOOT-01 an address without a unit has only the street on its first line', async () => {
   const client = await renderScreen([<Footer key="footer" />, <WhereToFindUsOfSeed key="contact" />], '/About')
   await act(async () =>
     client.setQueryData(siteQuery.queryKey, (before) => ({

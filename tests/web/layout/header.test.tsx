@@ -24,7 +24,7 @@ const servicesButton = () => within(mainNavigation()).getByRole('button', { name
 
 describe('on every screen', () => {
   beforeEach(() => {
-    // While someone is in: then the top bar has no link of its own.
+    // While someone is in, when the top bar has no link of its own.
     vi.setSystemTime('2026-11-23T15:42:00Z')
     return renderScreen(<Header />)
   })

@@ -7,7 +7,7 @@ const laidOut = () => parts().filter(({ style }) => style.contentVisibility === 
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Whole pages that were rendered before have it.
+  // Pages rendered by earlier tests may have set it.
   delete root.dataset.laidOut
   document.body.innerHTML = `<main><section data-tone="paper"></section><section data-tone="tint"></section></main><footer></footer>`
 })
@@ -15,7 +15,7 @@ afterEach(() => {
   delete root.dataset.laidOut
 })
 
-test('a page is laid out part by part, and then has its true height', async () => {
+test('a page is laid out part by part, and then has its full height', async () => {
   layOutAllWhenIdle()
   expect(laidOut()).toBe(0)
   for (const count of [1, 2, 3]) {

@@ -21,7 +21,7 @@ test('work waits until the page has loaded, and then until the browser is idle, 
   expect(work).not.toHaveBeenCalled()
 })
 
-test('in a browser that can’t say when it is idle, work is done 0.2 s later', () => {
+test('in a browser that can’t tell when it is idle, work is done 0.2 s later', () => {
   whenIdle(work)
   vi.advanceTimersByTime(199)
   expect(work).not.toHaveBeenCalled()

@@ -151,7 +151,7 @@ describe('Register', () => {
     expect(field('Password')).toHaveAttribute('type', 'text')
     expect(field('Confirm Password')).toHaveAttribute('type', 'password')
     expect(button('Hide password')).toHaveAttribute('aria-controls', field('Password').id)
-    // Some browsers send what they check elsewhere, and phones begin a sentence with a capital.
+    // Some spell checkers send the text to a server, and phones capitalize the first letter.
     for (const label of ['Password', 'Email Address']) {
       expect(field(label)).toHaveAttribute('spellcheck', 'false')
       expect(field(label)).toHaveAttribute('autocapitalize', 'none')

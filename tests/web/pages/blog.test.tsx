@@ -62,7 +62,7 @@ describe('the search of the blog', () => {
     expect(await topic('What work costs')).toHaveAttribute('aria-current', 'true')
     await user.click(await topic('All topics'))
     expect(await titles()).toHaveLength(5)
-    // The key of a phone's keyboard says so, and nothing else that was typed before is offered.
+    // A phone's keyboard has a Search key, and the browser offers no earlier input.
     expect(field()).toHaveAttribute('enterkeyhint', 'search')
     expect(field()).toHaveAttribute('autocomplete', 'off')
     // An accent, a no-break space, and the space that phones add after a word.
@@ -228,7 +228,7 @@ describe('an article', () => {
   })
 })
 
-test('CMS-02 a figure that staff have only begun does not break the article’s preview', async () => {
+test('CMS-02 a half-finished figure does not break the article’s preview', async () => {
   await renderScreen(<NumbersFigure numbers={{ caption: 'Begun', unit: 'hours' }} />)
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
   cleanup()

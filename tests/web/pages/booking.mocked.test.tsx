@@ -132,9 +132,9 @@ describe('the page of all times', () => {
     expect(entry).toHaveAttribute('download', 'call.ics')
     const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
     expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (requested)']))
-    // As in the receipt: a calendar that gets both keeps one.
+    // The same id as in the receipt, so that a calendar that gets both keeps one entry.
     expect(file).toContain(`UID:20261125T190000Z-${EMAIL}`)
-    // It is the visitor's own entry, with the number to call.
+    // It is for the visitor's own calendar, so it has our phone number.
     expect(file.join('').replaceAll(' ', '')).toContain('(314)555-0142')
     expect(file.join('')).not.toContain('I would like')
   })
@@ -161,7 +161,7 @@ describe('the page of all times', () => {
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
   })
 
-  test('is sent once, however often it is pressed, and again after a correction', async () => {
+  test('is sent once, however often Submit is pressed, and again after a correction', async () => {
     const received = callsApi({ sent: true })
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -192,7 +192,7 @@ describe('the page of all times', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledOnce())
   })
 
-  test('is the same request when it is tried again without a response, and another after a correction', async () => {
+  test('is the same request when it is retried after no response, and a new one after a correction', async () => {
     const ids: unknown[] = []
     const lost = async ({ request }: { request: Request }) => {
       ids.push(((await request.json()) as { id: string }).id)

@@ -75,7 +75,7 @@ describe('the map', () => {
     const boxOf = (zoom: number) =>
       new URL(embeddedMapUrl({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams.get('bbox')!.split(',').map(Number)
     const [west = 0, south = 0, east = 0, north = 0] = boxOf(16)
-    // Of the frame's shape: at this latitude, a degree to the north is 1.28 times as long as one to the east.
+    // The shape of the frame: at this latitude, a degree north is 1.28 times as long as a degree east.
     expect((east - west) / ((north - south) * 1.28)).toBeCloseTo(780 / 440, 2)
     expect((west + east) / 2).toBeCloseTo(-90.1929, 4)
     expect((south + north) / 2).toBeCloseTo(38.6312, 4)
@@ -200,7 +200,7 @@ describe('depending on the hour', () => {
     expect(ways()[0]).toHaveAttribute('href', '/book?time=2026-11-30T14:30:00.000Z')
   })
 
-  test('the prerendered page mentions none of it, because it serves every hour', async () => {
+  test('the prerendered page leaves all of that out, because it is served at any hour', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     cleanup()
     const client = await renderScreen(<ContactPage />, '/Contact')

@@ -71,7 +71,7 @@ describe('a video on another host', () => {
     expect(play).not.toBeInTheDocument()
   })
 
-  test('loads no other video that staff put in its place before that is clicked, too', async () => {
+  test('doesn’t load a video that staff replace it with until that one is clicked, too', async () => {
     const page = (address: string) => (
       <MemoryRouter>
         <VideoFigure video={{ ...video, address }} />

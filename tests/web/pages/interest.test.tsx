@@ -148,7 +148,7 @@ describe('the screen', () => {
     await userEvent.upload(field('Resume'), new File(['x'], 'cv.txt'), { applyAccept: false })
     expect(await screen.findByText(UNREADABLE)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
-    // Said aloud, because nobody has pressed Submit.
+    // Announced, because Submit has not been pressed.
     expect(texts(screen.getAllByRole('status'))).toContain(UNREADABLE)
     expect(field('Resume')).toBeInvalid()
     expect(field('Resume')).toHaveAccessibleDescription(expect.stringMatching(UNREADABLE))
@@ -341,7 +341,7 @@ test('INT-07 a request fails after a minute without a response or any upload pro
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     submitButton().click()
-    // Sending takes timers, too.
+    // Sending uses timers, too.
     const afterATimer = async () => {
       await wait(1)
       return received
@@ -368,7 +368,7 @@ test('INT-05 the progress of another attempt starts over', async () => {
   await submit()
   const bar = () => screen.getByRole('progressbar', { name: 'Sending' })
   const [upload] = listens.mock.contexts as XMLHttpRequestUpload[]
-  // Of unknown length.
+  // Its total length is unknown.
   act(() => void upload?.dispatchEvent(new ProgressEvent('progress')))
   expect(bar()).toHaveAttribute('value', '0')
   act(() => void upload?.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })))

@@ -156,7 +156,7 @@ describe('the form for one job', () => {
     }
   })
 
-  test('has the role of its job, not the one kept from an earlier job', async () => {
+  test('has the role of its own job, not the stored role of an earlier job', async () => {
     trainer({}, { title: 'Nurse' })
     await open(LINK)
     await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
@@ -167,7 +167,7 @@ describe('the form for one job', () => {
     expect(field('Phone')).toHaveValue('1')
   })
 
-  test('is about the job while it is unknown whether it is open', async () => {
+  test('is for the job even while it is unknown whether that is open', async () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)

@@ -80,7 +80,7 @@ test('SVC-11 prices for different units, such as per month, have no range', asyn
   expect(screen.queryByText('It costs')).toBeNull()
 })
 
-test('a newly created service shows what there is, its title as it is written', async () => {
+test('a new service shows whatever content it has, with its title as typed', async () => {
   await renderScreen(<ServicePage />, '/services/just-begun')
   expect(screen.getByRole('heading', { level: 1, name: 'Make $$ of $&' })).toBeVisible()
   expect(screen.getByText('More about Make $$ of $&')).toBeVisible()

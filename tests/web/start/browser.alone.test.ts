@@ -22,7 +22,7 @@ async function start(facts: Partial<StartFacts> = {}): Promise<void> {
 }
 /** As long as the scripts would take if nothing held them. */
 const wait = () => sleep(200)
-/** Before the five seconds that it waits at the most. */
+/** Sooner than the five seconds that it waits at most. */
 async function bothRun(): Promise<void> {
   await expect.poll(() => ran.mock.calls.flat(), { timeout: 4000 }).toEqual(['runReact', 'hydrate'])
 }
@@ -55,7 +55,7 @@ test.each(['pointerdown', 'keydown', 'focusin'])(
   },
 )
 
-test('on a page that shows what its scripts fetch, React only waits until it is parsed', async () => {
+test('on a page whose content is fetched by scripts, React only waits until it is parsed', async () => {
   await start({ atOnce: true })
   await wait()
   expect(ran).not.toHaveBeenCalled()
@@ -63,7 +63,7 @@ test('on a page that shows what its scripts fetch, React only waits until it is 
   await bothRun()
 })
 
-test('a late script waits for nothing', async () => {
+test('a script that arrives late runs right away', async () => {
   readyState = 'complete'
   await start()
   await bothRun()

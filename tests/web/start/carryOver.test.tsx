@@ -99,7 +99,7 @@ test('focus and caret stay in place, unless the focus has moved elsewhere in the
   expect(field('email')).toHaveFocus()
 })
 
-test('a visitor who has gone on into a map, whose frame tells nobody, is not taken back', async () => {
+test('the focus is not taken back from a visitor who has moved on into the map’s frame', async () => {
   field('email').focus()
   const frame = document.createElement('iframe')
   await renderAnew(() => void vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame))

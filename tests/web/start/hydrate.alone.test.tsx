@@ -66,7 +66,7 @@ describe('the address of a document', () => {
 })
 
 describe('the entry of the history', () => {
-  test('gets a name of its own, and keeps it over a reload', async () => {
+  test('gets a unique key, and keeps it over a reload', async () => {
     await load('/IoT', null)
     const { key } = history.state as { key?: string }
     expect(key).toMatch(/^[\da-f]{32}$/)
@@ -104,7 +104,7 @@ test.each<[what: string, live: typeof env.liveEvents, inStudio: boolean, facts: 
   Object.assign(env, { liveEvents: usual })
 })
 
-test('from a draft, every other page is loaded as a document; its own is not', async () => {
+test('from a draft, every other page is loaded as a document, but the draft itself is not', async () => {
   history.replaceState(null, '', '/preview/abc/IoT')
   const loader = vi.fn<() => string>(() => 'content')
   const route: RouteObject = { path: '/IoT', loader }

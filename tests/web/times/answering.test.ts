@@ -54,11 +54,11 @@ test.each([
   expect(answering).toEqual({ now: false, day, time: '9 AM ET' })
 })
 
-test('nobody is ever in with a week without hours', () => {
+test('with a week without hours, nobody is ever in', () => {
   expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
-test('the next time that somebody is in is looked for over three weeks', () => {
+test('the search for the next time when somebody is in covers three weeks', () => {
   const daysOff = Array.from({ length: 21 }, (_, day) => laterDay('2026-11-23', day))
   const from = (...more: string[]) =>
     answeringAt(HOURS, EASTERN, new Date('2026-11-23T15:00:00Z'), EASTERN, [...daysOff, ...more])
@@ -76,7 +76,7 @@ test('there is no clock for a time zone without a name, or with one that the bro
   expect(zoneTime('America/Nowhere')).toBeUndefined()
 })
 
-test('a day’s hours count in the order of the day, however staff list them', () => {
+test('a day’s hours are sorted by time, in whatever order staff list them', () => {
   const hours = [
     { days: ['Monday'], opens: '14:00', closes: '18:00' },
     { days: ['Monday'], opens: '09:00', closes: '12:00' },

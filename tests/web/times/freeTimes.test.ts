@@ -40,14 +40,14 @@ describe('the next free times', () => {
     expect(free('2026-11-25T20:00:00Z', { daysOff }).map(({ day }) => day)[0]).toBe('2026-12-07')
   })
 
-  test('are looked for over five weeks of days off, and no further', () => {
+  test('are found after up to five weeks of days off, but no further', () => {
     const weeks = Array.from({ length: 36 }, (_, day) => laterDay('2026-11-23', day))
     const last = weeks.pop()!
     expect(free('2026-11-23T06:00:00Z', { daysOff: weeks }).map(({ day }) => day)).toEqual([last])
     expect(free('2026-11-23T06:00:00Z', { daysOff: [...weeks, last] })).toEqual([])
   })
 
-  test('may be five minutes apart, and no less', () => {
+  test('may be five minutes apart, but no less', () => {
     const hours = [{ ...RULES.hours[0]!, to: '08:45' }]
     expect(inWords('2026-11-23T06:00:00Z', { hours, minutes: 5 })[0]).toBe('2026-11-23 8:30 AM 8:35 AM 8:40 AM')
     expect(free('2026-11-23T06:00:00Z', { hours, minutes: 4 })).toEqual([])
@@ -121,7 +121,7 @@ test.each([
   expect(words.own).toBe(own)
 })
 
-test('the people with appointments at a time are in then, except on days off', () => {
+test('people who take appointments at a time are in then, except on days off', () => {
   const at = (now: string, daysOff: string[] = []) => peopleIn({ ...RULES, daysOff }, CLOCKS, new Date(now))
   expect(at('2026-11-23T14:30:00Z')).toEqual(['Amara Osei'])
   expect(at('2026-11-23T15:59:59Z')).toEqual(['Amara Osei'])

@@ -59,7 +59,7 @@ test('a form is validated by the browser until the script arrives, then by the s
 test('a form sends what its fields show, even if a browser filled them in without React noticing', async () => {
   const onSubmit = vi.fn()
   render(<Example onSubmit={onSubmit} />)
-  // React watches this setter, and takes the event that follows for one without news.
+  // React tracks this setter, so it ignores the event that follows.
   word().value = 'filled in'
   fireEvent(word(), new Event('input', { bubbles: true }))
   await send()

@@ -41,7 +41,7 @@ describe('Picture', () => {
 
   const drawing: PictureValue = { src: '/a.svg', dark: { src: '/b.svg' }, width: 640, height: 480, alt: 'An arch' }
 
-  test('has its dark version for dark screens, never for paper', () => {
+  test('uses its dark version on dark screens, never in print', () => {
     const { container } = render(<Picture picture={drawing} />)
     const [source, ...more] = container.querySelectorAll('source')
     expect(more).toEqual([])
@@ -96,7 +96,7 @@ describe('the icon sprites', () => {
       ).container,
     )
 
-  test('hold a drawing of every icon where it points to: of the interface, of staff’s choice, of social networks', () => {
+  test('have a symbol for every icon of the interface, of staff’s choice and of social networks', () => {
     const drawn = draw([...new Set([...interfaceIcons, ...iconNames])], socialMarks)
     expect(drawn.length).toBeGreaterThan(100)
     const missing = drawn.filter(([file, id = '']) => {
@@ -107,14 +107,14 @@ describe('the icon sprites', () => {
     for (const { symbols } of files) expect(symbols.querySelector('script, style, [onload]')).toBeNull()
   })
 
-  test('need one request for what every page shows, and another for an icon that only content shows', () => {
+  test('need one request for the icons on every page, and another for an icon that only content uses', () => {
     const everywhere = draw([...interfaceIcons, ...serviceIcons], socialMarks)
     expect(new Set(everywhere.map(([file]) => file)).size).toBe(1)
     expect(draw(['rocket'])).toEqual([[expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg$/), 'rocket']])
     expect(draw(['rocket'])[0]?.[0]).not.toBe(everywhere[0]?.[0])
   })
 
-  test('are decoration, hidden from screen readers', () => {
+  test('are decorative, and hidden from screen readers', () => {
     const { container } = render(
       <>
         <Icon name="globe" />

@@ -113,7 +113,7 @@ const PAGES: Readonly<Record<string, string | number>> = {
   servicePageQuery: '/services/first',
 }
 
-test('no query of the site names an unpublished article in a draft, and those that list articles are these', async () => {
+test('no query of the site names an unpublished article in a draft; only these queries list articles', async () => {
   const lists: string[] = []
   for (const [name, made] of queries) {
     const query = typeof made === 'function' ? made(PAGES[name] ?? 'first') : made
@@ -130,6 +130,6 @@ test('no query of the site names an unpublished article in a draft, and those th
     ])
     if (/\*\[\s*_type == "post"/.test(groq)) lists.push(name)
   }
-  // Another one needs content above with which it lists articles.
+  // A new query needs content above for which it lists articles.
   expect(lists.toSorted()).toEqual(['articleIndexQuery', 'articleListQuery', 'pageQuery', 'postQuery'])
 })

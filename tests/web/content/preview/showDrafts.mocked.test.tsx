@@ -37,7 +37,7 @@ async function open(navigate = vi.fn()) {
 const isStale = (queries: QueryClient) => queries.getQueryState(HOME)?.isInvalidated
 const shown = (queries: QueryClient) => queries.getQueryData<{ content: unknown }>(HOME)?.content
 
-test('the Studio hears of each navigation once, and of one back to where it began', () => {
+test('the Studio is told of each navigation once, including one back to the start', () => {
   let heed: (change: { historyAction: string }) => void = () => undefined
   const location = { pathname: '/', search: '', hash: '' }
   const router = {
@@ -62,7 +62,7 @@ test('the Studio hears of each navigation once, and of one back to where it bega
   expect(told).toEqual(['replace /', 'push /CareersPage?search=cloud#jobs', 'pop /'])
 })
 
-test('the Studio’s back button goes back, and a link of it goes to its page', async () => {
+test('the Studio’s Back button goes back, and its links go to their pages', async () => {
   const navigate = vi.fn()
   const { history } = await open(navigate)
   history.update({ type: 'pop', url: '/About' })
@@ -81,7 +81,7 @@ test('only the Studio’s refresh button fetches the content again', async () =>
   expect(isStale(queries)).toBe(true)
 })
 
-test('a changed draft is shown; one that was deleted is asked for again', async () => {
+test('a changed draft is shown; for a deleted one, the page queries again', async () => {
   const { queries, change } = await open()
   change({ queryKey: HOME }, { title: 'Draft' })
   await expect.poll(() => shown(queries)).toEqual({ title: 'Draft' })

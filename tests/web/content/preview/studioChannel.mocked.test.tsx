@@ -44,7 +44,7 @@ async function open() {
   return opening
 }
 
-test('a result of what the Studio showed before is not shown in place of what it shows now', async () => {
+test('a late result for what the Studio showed earlier does not replace what it shows now', async () => {
   const channel = await open()
   const heard: unknown[] = []
   channel.onChange((_question, result) => heard.push(result))
@@ -56,12 +56,12 @@ test('a result of what the Studio showed before is not shown in place of what it
   tell('drafts', 'a later draft')
   expect(heard).toEqual([])
   tell('published', 'published')
-  // It is told once.
+  // The page is told only once.
   tell('published', 'published')
   expect(heard).toEqual(['published'])
 })
 
-test('of two pages of a list, each gets its own results', async () => {
+test('two pages of a list each get their own results', async () => {
   const channel = await open()
   const answers = [1, 2].map((page) =>
     channel.ask({ ...QUESTION, queryKey: ['content', 'list', { page }], params: { page } }),

@@ -42,7 +42,7 @@ test('half-written appointment times are left out', () => {
   expect(freeDays(site.appointments!, CLOCKS, NOW)[0]?.times).toHaveLength(1)
 })
 
-test('half-written opening hours promise nothing', () => {
+test('half-written opening hours are not shown as a promise', () => {
   expect(site.hours).toHaveLength(3)
   expect(answeringAt(site.hours, CLOCKS, NOW)).toBeUndefined()
 })

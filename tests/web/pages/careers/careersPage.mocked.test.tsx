@@ -89,7 +89,7 @@ describe('the list', () => {
     ]) {
       const says = (_: string, element: Element | null) => element?.textContent === text
       expect(within(dialog).getByText(says)).toBeVisible()
-      // The card has no line for where applicants may live: its placeholder has no room for it.
+      // The card leaves out where applicants may live, because its placeholder has no room for that.
       expect(within(onCard).queryAllByText(says)).toHaveLength(text.startsWith('Open to') ? 0 : 1)
     }
     expect(onCard).toHaveTextContent('Keep the lamp lit. • Trim the wick • Write the log')
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Job 1' })).getByText(pay)).toBeVisible()
   })
 
-  test('JOB-04 each card shows pay in its own currency; what formats a currency, which takes long, is made once', async () => {
+  test('JOB-04 each card shows pay in its own currency; a currency’s slow formatter is created once', async () => {
     const paid = (id: number, currency: string) => apiJob(id, { salary: { min: 9_000 + id, currency, unit: 'YEAR' } })
     jobsApi.list(paid(1, 'EUR'), paid(2, 'GBP'), paid(3, 'EUR'), paid(4, 'GBP'))
     const made = vi.spyOn(Intl, 'NumberFormat')
@@ -395,7 +395,7 @@ describe('JOB-08 View Details', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 1' })).toHaveFocus())
   })
 
-  test('JOB-08 the headings, and the words about a closed job, are those that staff wrote', async () => {
+  test('JOB-08 the headings, and the text about a closed job, are those that staff wrote', async () => {
     const more = { requirements: 'Clear English', responsibilities: 'Build', skills: ['SQL'], is_active: false }
     jobsApi.list(apiJob(1, more))
     const cache = await open()

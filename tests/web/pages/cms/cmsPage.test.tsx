@@ -93,7 +93,7 @@ test('ROUTE-08 a case study has its figure, its parts, and drawings of before an
   for (const part of ['The problem', 'What we did', 'What changed', 'What we would do differently']) {
     expect(within(study).getByRole('heading', { level: 3, name: part })).toBeVisible()
   }
-  // Another one ends with a quote and a picture of the client.
+  // Another case study ends with a quote and a picture of the client.
   const quote = screen.getByText('Marla Jennings').closest('figure')!
   expect(quote).toHaveTextContent(/^“They sat in our dispatch office/)
   expect(quote.querySelector('img')).toHaveAttribute('alt', '')
@@ -126,7 +126,7 @@ test('ROUTE-08 the training catalog lists ten courses with their length and what
   expect(screen.getByText('Cloud bills and backups for office managers').closest('li')).toHaveTextContent(/^1 day[^s]/)
   expect(within(course).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
-  // Without a file there is no download: the resources say how to ask for them, and so does the page.
+  // Without files there are no downloads: the resources say how to request them, and so does the page.
   const resource = screen.getByText('Skills survey for your team')
   expect(resource.closest('[download]')).toBeNull()
   expect(hrefs(resource.closest('section')!)).toEqual([
@@ -240,7 +240,7 @@ test.each([
   expect(answer).toEqual(JSON.parse(response))
 })
 
-test('an example sends numbers as numbers, and what only looks like one as it was typed', () => {
+test('an example sends numbers as numbers, and text that only looks like one as it was typed', () => {
   const values = { quantity: '12', price: '4.80', zip: '00420', order: '12345678901234567890' }
   const params = Object.keys(values).map((name) => ({
     _key: name,

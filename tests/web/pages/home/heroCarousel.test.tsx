@@ -31,7 +31,7 @@ const site = (names: readonly string[]) => (
     <HeroCarousel slides={names.map(slide)} />
   </MemoryRouter>
 )
-/** As the visitor does in the settings of their computer, while the page is open. */
+/** Turns on reduced motion in the visitor's system settings while the page is open. */
 let preferLessMotion: () => void
 /** Shows slides to a visitor. @returns a function that replaces them, as staff would */
 function open(names: readonly string[], { reducedMotion = false } = {}) {
@@ -114,7 +114,7 @@ describe('HOME-01 the carousel', () => {
     expect(screen.getByRole('group', { name: 'Build, 1 of 1' }).style.opacity).toBe('')
   })
 
-  test('has no timers once it is gone', async () => {
+  test('leaves no timers once it is unmounted', async () => {
     open(NAMES)
     await wait(6500)
     expect(vi.getTimerCount()).not.toBe(0)
@@ -123,7 +123,7 @@ describe('HOME-01 the carousel', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('follows a slide button and plays on, with the full time for that slide', async () => {
+  test('follows a slide button and keeps playing, with the full time for that slide', async () => {
     open(NAMES)
     await wait(4000)
     await press('Teach')
@@ -170,7 +170,7 @@ describe('HOME-01 the carousel', () => {
     },
   )
 
-  test('stops when a visitor asks for less motion, and is announced only while it stands', async () => {
+  test('stops when a visitor asks for less motion, and is announced only while it is paused', async () => {
     open(NAMES)
     const announced = () => screen.getByRole('region', { name: 'Slides' }).querySelector('[aria-live]')
     expect(announced()).toHaveAttribute('aria-live', 'off')
@@ -226,7 +226,7 @@ describe('HOME-01 the carousel', () => {
   })
 
   test.each<[string, object, (button: HTMLElement) => void]>([
-    // As when somebody reads with the caret.
+    // As with caret browsing.
     ['while the focus is elsewhere', {}, (button) => button.blur()],
     ['with Alt, which goes back', { altKey: true }, () => undefined],
     ['with Shift, which selects text', { shiftKey: true }, () => undefined],
@@ -243,7 +243,7 @@ describe('HOME-01 the carousel', () => {
 })
 
 describe('HOME-01 staff change the slides while Home is open', () => {
-  test('a removed slide that was showing was the last one: the one before it shows', async () => {
+  test('if the last slide is removed while it is shown, the previous one is shown', async () => {
     const change = open(NAMES)
     await press('Teach')
     expect(shown()).toBe('Teach')
@@ -256,7 +256,7 @@ describe('HOME-01 staff change the slides while Home is open', () => {
   test.each([
     ['reordered', ['Teach', 'Build', 'Connect']],
     ['replaced by others and one more', ['Plan', 'Draw', 'Make', 'Mend']],
-  ])('%s: one of them shows, and all can be chosen', async (_change, names) => {
+  ])('%s: one of them is shown, and all can be chosen', async (_change, names) => {
     const change = open(NAMES)
     await press('Connect')
     change(...names)
@@ -279,7 +279,7 @@ test('only the main button of a mouse pulls the arch', () => {
   expect(onPull).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('the chain, pulled again while the arch still rises, stays in the hand', () => {
+test('the chain can be pulled again while the arch is still rising, and stays under the pointer', () => {
   const { container } = render(<HeroArch current onPull={() => undefined} />)
   const drawing = container.querySelector('svg')!
   const chain = drawing.lastElementChild!

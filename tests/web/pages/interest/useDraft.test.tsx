@@ -17,7 +17,7 @@ const box = () => screen.findByRole('checkbox', { name: /^Keep what I type on th
 const values = () => ['Full name', 'Email', 'Comments'].map((label) => field(label).value)
 const TYPED = ['Jordan Ellis', 'jordan@ellis.example', '']
 const EMPTY = ['', '', '']
-/** Closes the tab: its own storage is gone, and the device's remains. */
+/** Closes the tab: its session storage is gone, and the device's storage remains. */
 function closeTab() {
   cleanup()
   sessionStorage.clear()
@@ -58,7 +58,7 @@ describe('typed text', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is kept until a day of the visitor’s own calendar, in the evening too', async () => {
+  test('is kept until a day in the visitor’s own time zone, even in the evening', async () => {
     vi.stubEnv('TZ', 'America/Chicago')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T02:00:00Z') })
     await open()

@@ -10,7 +10,7 @@ import { PostedDay } from '#web/pages/job/PostedDay.tsx'
 import { apiJob, jobsApi } from '../../careers/jobsApi.ts'
 import { renderScreen } from '../../renderScreen.tsx'
 
-// Where the day that begins at midnight UTC is still the one before.
+// A time zone in which midnight UTC is still on the previous day.
 vi.hoisted(() => void (process.env['TZ'] = 'America/Los_Angeles'))
 vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../../seedContent.ts')
@@ -42,7 +42,7 @@ const open = (slug = 'cloud-engineer') => renderScreen(<JobPage />, `/CareersPag
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const DAY = 24 * 60 * 60_000
 
-test('JOB-08 the page of a job shows everything about it at its own URL, and links to the form for this job', async () => {
+test('JOB-08 a job’s page shows everything about it at its own URL, and links to the form for it', async () => {
   changes = { salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, closesOn: '2099-12-31' }
   await open('Cloud-ENGINEER')
   expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
@@ -76,7 +76,7 @@ test('JOB-08 the page of a job shows everything about it at its own URL, and lin
   for (const apply of [first, last]) expect(apply).toHaveAttribute('href', '/Interest?job=Cloud+Engineer&opening=3')
 })
 
-test('an open job says what working here comes with, also without small words; a closed one does not', async () => {
+test('an open job lists the benefits of working here, even without a label; a closed one does not', async () => {
   benefitsHead = { label: null, heading: 'What you can count on.', lead: 'Four weeks of paid vacation.' }
   await open()
   expect(screen.getByRole('heading', { level: 2, name: 'What you can count on.' })).toBeVisible()

@@ -73,7 +73,7 @@ describe('JOB-03 the filters', () => {
   })
 })
 
-test('JOB-03 each location is offered once, in alphabetical order; a job without one adds none', () => {
+test('JOB-03 each location is offered once, in alphabetical order, and jobs without one are ignored', () => {
   expect(distinctLocations(jobs)).toEqual([
     'Hybrid - Saint Louis, MO',
     'Hyderabad',

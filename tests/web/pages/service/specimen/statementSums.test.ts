@@ -54,7 +54,7 @@ describe('a bill', () => {
     expect(addUpStatement(bill, { Old: true }).lines.map(({ on }) => on)).toEqual([true, true, true])
   })
 
-  test('has columns alone without a result', () => {
+  test('has only the entered columns if nothing is computed', () => {
     const { result: _result, ...shown } = bill
     expect(figures(shown as Content)[0]).toBe('$1,000 $1,000')
     expect(addUpStatement(shown as Content, {}).headings).toEqual(['Column 0', 'Column 1'])
