@@ -9,6 +9,10 @@ import { NEEDS, NGINX_BROTLI, required } from './needs.ts'
 
 const isRoot = process.getuid?.() === 0
 
+export const HAS_IPV6 = Object.values(os.networkInterfaces())
+  .flat()
+  .some((each) => each?.address === '::1')
+
 export interface Nginx {
   /** Addresses of the servers, in the order of their `listen 80;` lines. */
   urls: string[]
@@ -29,7 +33,10 @@ export async function startNginx(file: string, changes: Readonly<Record<string, 
   let servers = await readFile(file, 'utf8')
   for (const [text, here] of Object.entries(changes)) servers = servers.replaceAll(text, here)
   const ports = await freePorts(servers.split('listen 80;').length - 1)
-  for (const port of ports) servers = servers.replace('listen 80;', `listen 127.0.0.1:${port};`)
+  for (const port of ports) {
+    servers = servers.replace('listen 80;', `listen 127.0.0.1:${port};`)
+    servers = servers.replace('listen [::]:80;', HAS_IPV6 ? `listen [::1]:${port};` : '')
+  }
   await writeFile(path.join(folder, 'website.conf'), servers)
   // Like Debian's own nginx.conf, without what only a system service may do.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -10,7 +10,7 @@ import { MAX_BODY_BYTES } from '#lake/protocol/sanityLimits.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 import { listenOnFreePort } from '../../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../../support/needs.ts'
-import { startNginx, type Nginx } from '../../support/nginx.ts'
+import { HAS_IPV6, startNginx, type Nginx } from '../../support/nginx.ts'
 import { rawRequest } from '../../support/rawRequest.ts'
 
 const templates = path.resolve(import.meta.dirname, '../../../hosts/server/nginx')
@@ -225,6 +225,18 @@ test.skipIf(withoutNginx)('a live event arrives while its stream stays open', as
   expect(new TextDecoder().decode(value)).toBe('event: welcome\n\n')
   await reader?.cancel()
 })
+
+test.skipIf(withoutNginx || !HAS_IPV6)(
+  'each of the four hosts responds over IPv6, as certificates are issued',
+  async () => {
+    const texts = nginx.urls.map(async (url) => {
+      const [here, there] = [url, url.replace('127.0.0.1', '[::1]')].map(async (each) => (await fetch(each)).status)
+      expect(await there).toBe(await here)
+    })
+    await Promise.all(texts)
+    expect(texts).toHaveLength(4)
+  },
+)
 
 test.skipIf(withoutNginx)('sockets of the Studio get through', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {

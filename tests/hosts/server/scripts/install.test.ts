@@ -41,7 +41,7 @@ test('install sets up and starts a server with the sample and a first backup, an
   const read = (await readdir(path.join(root, 'etc/nginx/conf.d'))).toSorted()
   expect(read).toEqual(['website-sizes.conf', 'website.trial.conf'])
   const servers = await readFile(path.join(root, 'etc/nginx/conf.d/website.trial.conf'), 'utf8')
-  expect(servers).toMatch(/listen 8099;\s+server_name www\.localhost;/)
+  expect(servers).toMatch(/listen 8099;\s+listen \[::\]:8099;\s+server_name www\.localhost;/)
   // More than the largest resume of the settings.
   const careers = await readFile(path.join(root, 'etc/nginx/trial/careers.conf'), 'utf8')
   expect(careers).toMatch(/client_max_body_size 14m;/)
