@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asksHosted } from '#commands/services/hostedCommands.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
@@ -59,17 +58,6 @@ describe('a tool that is run in the root folder', () => {
       expect(said).toMatch(new RegExp(`: npx node lake/main\\.ts --port 3987 --data \\S+ cli ${command}`))
     },
   )
-
-  test.each([
-    [true, ['documents delete home', 'migration run 004-town']],
-    [true, ['schema deploy', 'schemas list', 'schemas', 'deploy', 'devices']],
-    [
-      false,
-      ['', '--version', 'build', 'dev --port 1', 'migration list', 'schema extract', 'schemas validate', 'typegen'],
-    ],
-  ])('whether it asks hosted Sanity: %s for %j', (isAsked, commands) => {
-    expect(commands.filter((command) => asksHosted(command) !== isAsked)).toEqual([])
-  })
 
   test('npx vite preview serves the built site', async () => {
     await mkdir(path.join(folder, 'site'))

@@ -1,5 +1,6 @@
 import { getDraftId } from 'sanity'
 import { expect, test } from 'vitest'
+import type { SanityClient } from '@sanity/client'
 import { bringBack, readDeleted } from '#studio/bin/deletedDocuments.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
@@ -9,6 +10,7 @@ const publish = async (id: string, title: string, fields: object = {}) => {
   await client.createOrReplace({ _id: getDraftId(id), _type: 'page', title, ...fields })
   await client.action({ actionType: 'sanity.action.document.publish', publishedId: id, draftId: getDraftId(id) })
 }
+
 const remove = (id: string, includeDrafts: string[] = []) =>
   client.action({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts })
 
@@ -83,4 +85,49 @@ test('a document that exists again under the same id is not overwritten', async 
   await client.create({ _id: 'drafts.page-f', _type: 'page', title: 'New' })
   await expect(bringBack(client, found)).rejects.toThrow(/already exists/)
   expect(await client.getDocument('drafts.page-f')).toMatchObject({ title: 'New' })
+})
+
+interface Line {
+  id: string
+  documentIDs: string[]
+}
+
+/** An empty dataset with this history, newest first. @returns also the documents that were requested, with the time */
+function history(lines: readonly Line[]) {
+  const asked: string[][] = []
+  const client = {
+    config: () => ({ dataset: 'production' }),
+    fetch: async () => [],
+    request: async ({ url }: { url: string }): Promise<unknown> => {
+      if (url.endsWith('/transactions'))
+        return lines
+          .map((line, age) => JSON.stringify({ ...line, timestamp: String(9999 - age), author: 'a' }))
+          .join('\n')
+      const ids = url.split('/').at(-1)?.split(',') ?? []
+      asked.push(ids)
+      return { documents: ids.map((_id) => ({ _id, _type: 'page' })) }
+    },
+  }
+  return { client: client as unknown as SanityClient, asked }
+}
+
+const lines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `t${index}`, documentIDs: [`page-${index}`] }))
+
+test('more than fifty documents are requested in several steps, and none is left out', async () => {
+  const { client, asked } = history(lines(101))
+  const { deleted, next } = await readDeleted(client, ['page'])
+  expect(asked.map(({ length }) => length)).toEqual([50, 50, 1])
+  expect(deleted.map(({ document }) => document._id)).toEqual(lines(101).map(({ documentIDs: [id] }) => id))
+  expect(next).toBeUndefined()
+})
+
+test('a history of a thousand entries continues on the next page', async () => {
+  expect((await readDeleted(history(lines(999)).client, ['page'])).next).toBeUndefined()
+  expect((await readDeleted(history(lines(1000)).client, ['page'])).next).toBe('t999')
+})
+
+test('documents removed by a release don’t count as deleted', async () => {
+  const { client } = history([{ id: 't', documentIDs: ['versions.rSpring.page-a'] }])
+  expect((await readDeleted(client, ['page'])).deleted).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { askSanity } from '#web/content/askSanity.ts'
+import { askSanity, withValuesGroq } from '#web/content/askSanity.ts'
 
 const find = { picture: () => ({ src: '' }), file: () => '' }
 
@@ -28,4 +28,9 @@ test('a result without tags depends on nothing', async () => {
 
 test('a response from someone else, such as a network’s login page, is an error', async () => {
   await expect(cms({}).ask()).rejects.toThrow(/the content service gave an answer that can’t be read\.$/)
+})
+
+test('a query is sent without the line breaks and the spaces of its code, but with those of its strings', () => {
+  const sent = withValuesGroq(`*[\n  _type  in\n    ["a  b"]\n]{\n  title\n}`)
+  expect(sent).toMatch(/^\{"content":\*\[ _type in \["a  b"\] \]\{title\},"values":/)
 })

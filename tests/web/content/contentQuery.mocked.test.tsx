@@ -1,11 +1,11 @@
 import { SanityClient } from '@sanity/client'
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { openBuildContent } from '#render/content/buildContent.ts'
 import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { createQueryClient } from '#web/content/browserCache.ts'
-import { client as sanity, studioChannel } from '#web/content/sanityClient.ts'
+import { client as sanity } from '#web/content/sanityClient.ts'
 import { server } from '../../support/mockServer.ts'
 import { impatientCache } from '../impatientCache.ts'
 
@@ -52,8 +52,8 @@ describe('a CMS query', () => {
     expect(asked?.searchParams.get('perspective')).toBe('published')
   })
 
-  test('a page outside the Studio waits for no channel to it', () => {
-    expect(studioChannel).toBeUndefined()
+  test('in a cache that was not told how to ask, fails and says so', async () => {
+    await expect(new QueryClient().fetchQuery(query)).rejects.toThrow(/has no `meta\.ask`/)
   })
 
   test('without content, the error names the query and the missing document', async () => {

@@ -31,13 +31,3 @@ test('every query of the site fits into a URL, so that a CDN can cache its resul
   expect(lengths.filter(([, length]) => length < 200)).toEqual([])
   expect(lengths.filter(([, length]) => length > LONGEST_GET - ROOM)).toEqual([])
 })
-
-test('a query is sent without the line breaks and the spaces of its code, but with those of its strings', () => {
-  const sent = withValuesGroq(`*[\n  _type  in\n    ["a  b"]\n]{\n  title\n}`)
-  expect(sent).toMatch(/^\{"content":\*\[ _type in \["a  b"\] \]\{title\},"values":/)
-})
-
-test('a cache without a way to query reports that', async () => {
-  const made = queries.map(([, query]) => query).find((query) => typeof query !== 'function')
-  await expect(new QueryClient().fetchQuery(made as ContentQuery<unknown>)).rejects.toThrow(/has no `meta\.ask`/)
-})

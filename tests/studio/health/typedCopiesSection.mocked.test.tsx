@@ -1,15 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import type { SanityDocument, StringInputProps } from 'sanity'
+import type { SanityDocument } from 'sanity'
 import { expect, test, vi } from 'vitest'
 import * as typedCopies from '#studio/health/typedCopies.ts'
 import { TypedCopiesSection } from '#studio/health/TypedCopiesSection.tsx'
-import { TextWithValues } from '#studio/inputs/TextWithValues.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
 
 const client = { fetch: () => Promise.resolve({ phone: '(314) 555-0142' }) }
 const administrator = { id: 'person', roles: [{ name: 'administrator' }] }
+
 vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useClient: () => client,
@@ -50,14 +50,4 @@ test('copies are replaced once, however often the button is pressed, and the foc
   expect(button).toHaveFocus()
   await user.click(button)
   expect(write).toHaveBeenCalledOnce()
-})
-
-test('below a job’s text, the Studio shows what applicants will read', async () => {
-  const props = { value: 'Call {our phone}.', renderDefault: () => <textarea /> } as unknown as StringInputProps
-  render(
-    <StudioFrame>
-      <TextWithValues {...props} />
-    </StudioFrame>,
-  )
-  expect(await screen.findByRole('status')).toHaveTextContent('{our phone} is (314) 555-0142.')
 })

@@ -1,32 +1,15 @@
 import { firstValueFrom, isObservable, of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { screens, screenTitle } from '@archstep/contracts/urls/screens.ts'
-import { rankAfter } from '#schemas/orderRank.ts'
 import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
-import { countByType } from '#studio/structure/counts.ts'
-
-test('a document and its draft count as one, with the draft as waiting', () => {
-  const counts = countByType([
-    { _id: 'page-a', _type: 'page' },
-    { _id: 'drafts.page-a', _type: 'page' },
-    { _id: 'drafts.page-b', _type: 'page' },
-    { _id: 'home', _type: 'home' },
-  ])
-  expect(counts.get('page')).toEqual({ all: 2, drafts: 2 })
-  expect(counts.get('')).toEqual({ all: 3, drafts: 2 })
-})
-
-test('a new document comes last in its list', () => {
-  expect(rankAfter(undefined) < rankAfter(rankAfter(undefined))).toBe(true)
-  expect(rankAfter('0|zzzzzz:') >= '0|zzzzzz:').toBe(true)
-})
 
 const itself = { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' }
 const job = { _id: 'drafts.job-a', _type: 'job', title: 'Clerk', slug: 'clerk' }
 const ninth = { _id: 'ninth', _type: 'servicePage', title: 'Network Security', slug: 'network-security' }
-const home: Shown[] = ['home', 'drafts.home'].map((_id) => ({ _id, _type: 'home' }))
-const settings = { _id: 'siteSettings', _type: 'siteSettings', title: 'Archstep' }
 
+const home: Shown[] = ['home', 'drafts.home'].map((_id) => ({ _id, _type: 'home' }))
+
+const settings = { _id: 'siteSettings', _type: 'siteSettings', title: 'Archstep' }
 const CAREERS = screens.careers.paths
   .map((href) => `${screenTitle('careers')}: ${href} ${href}`)
   .toSorted((a, b) => a.localeCompare(b))

@@ -5,10 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ObjectInputProps, Path } from 'sanity'
 import { expect, test, vi } from 'vitest'
 import { focusPosition, PictureInput } from '#studio/inputs/PictureInput.tsx'
-import { placementsOf } from '#studio/inputs/placements.ts'
-import { cut, SeoInput } from '#studio/inputs/SeoInput.tsx'
 
 const client = createClient({ projectId: 'abc123de', dataset: 'production', apiVersion: '2026-03-01', useCdn: false })
+
 vi.mock(import('sanity'), async (original) => ({
   ...(await original()),
   useClient: () => client,
@@ -62,52 +61,6 @@ test.each([
   const html = pictureInput({ ...reference(id), crop }, ['blocks', { _key: 'a' }, 'picture'])
   const [, phone] = [...html.matchAll(/aspect-ratio:([\d.]+)/g)].map(([, found]) => Number(found))
   expect(phone).toBeCloseTo(ratio, 2)
-})
-
-test('staff see what search engines and shared links will show, with the same truncation', () => {
-  const title = 'A title of many words that goes on where search engines no longer read what it says'
-  const props = { value: { title }, renderDefault: () => null } as unknown as ObjectInputProps
-  const html = renderToStaticMarkup(
-    createElement(ThemeProvider, { theme: studioTheme }, createElement(SeoInput, props)),
-  )
-  expect(html).toContain('>A title of many words that goes on where search engines no…</p>')
-  expect(html).toContain('No description yet')
-  expect(html).toContain(`>${title}</p>`)
-})
-
-test.each([
-  ['just as long', 12, 'just as long'],
-  ['one too long', 11, 'one too…'],
-  ['Donaudampfschiff', 5, 'D…'],
-  ['cut  behind', 6, 'cut…'],
-])('%j, cut to %i characters, is %j', (text, length, shown) => {
-  expect(cut(text, length)).toBe(shown)
-})
-
-const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...given).map(({ name }) => name)
-
-test('each field shows the places of the site that use its picture', () => {
-  expect(namesOf('testimonial', ['avatar'])).toEqual(['Portrait'])
-  expect(namesOf('home', ['slides', { _key: 'build' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
-  expect(placementsOf('person', ['portrait'])).toEqual([{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }])
-  expect(namesOf('post', ['picture'])).toEqual(['Article', 'List'])
-  expect(namesOf('home', ['cta', 'picture'])).toEqual(['Everywhere'])
-  expect(namesOf('techItem', ['icon'])).toEqual(['Everywhere'])
-  expect(namesOf('page', ['blocks', { _key: 'a' }, 'items', { _key: 'b' }, 'picture'])).toEqual(['Everywhere'])
-  expect(namesOf('sharedBlock', ['content', { _key: 'a' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
-  expect(placementsOf('post', ['body', { _key: 'a' }, 'poster'])).toEqual([{ name: 'Everywhere', ratio: 16 / 9 }])
-  expect(namesOf('home', ['seo', 'image'])).toEqual([])
-  expect(placementsOf('contact', ['map', 'picture'])).toMatchObject([{ ratio: 1.8 }, { ratio: 1.4 }])
-  expect(namesOf('page', ['map', 'picture'])).toEqual(['Everywhere'])
-  // A page without the large scene at its top shows its picture uncropped.
-  expect(namesOf('contact', ['hero', 'picture'])).toEqual(['Everywhere'])
-  expect(namesOf('home', ['picture'])).toEqual(['Everywhere'])
-})
-
-test('only some places crop: the top of a page is whole on wide screens and a strip on phones', () => {
-  const [wide, phone] = placementsOf('page', ['hero', 'picture'])
-  expect(wide?.ratio).toBeUndefined()
-  expect(phone?.ratio).toBeCloseTo(1.6, 1)
 })
 
 test('the focus decides what stays in view; without one, the place does', () => {

@@ -1,13 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Button } from '#web/ui/links/Button.tsx'
+import { describe, expect, test, vi } from 'vitest'
 import { CmsLink, PreloadContext } from '#web/ui/links/CmsLink.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { CopyButton } from '#web/ui/text/CopyButton.tsx'
-import { fakeDialogs } from '../fakeDialog.ts'
 
 const onSite = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
@@ -75,46 +71,4 @@ describe('CmsLink', () => {
     vi.advanceTimersByTime(100)
     expect(preload).toHaveBeenCalledWith('/Contact')
   })
-})
-
-describe('Dialog', () => {
-  beforeEach(fakeDialogs)
-
-  test('stays open when a text selection that began inside ends outside, and closes on a click outside', async () => {
-    const close = vi.fn()
-    render(
-      <Dialog title="A job" onClose={close}>
-        <p>What it is about.</p>
-      </Dialog>,
-    )
-    const dialog = screen.getByRole('dialog')
-    await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: screen.getByText('What it is about.') },
-      { target: dialog },
-      { keys: '[/MouseLeft]', target: dialog },
-    ])
-    // The browser fires the click on the common ancestor.
-    fireEvent.click(dialog)
-    expect(dialog).toHaveProperty('open', true)
-    await userEvent.click(dialog)
-    await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  })
-})
-
-test('a button submits no form unless told to', () => {
-  render(<Button>Add a row</Button>)
-  expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
-})
-
-test('a text is copied with a click, or the button says that the browser does not allow it', async () => {
-  const user = userEvent.setup()
-  render(<CopyButton text="hello@x.example">Copy the address</CopyButton>)
-  await user.click(screen.getByRole('button', { name: 'Copy the address' }))
-  expect(await screen.findByRole('status')).toHaveTextContent('Copied')
-  expect(await navigator.clipboard.readText()).toBe('hello@x.example')
-  await user.click(await screen.findByRole('button', { name: 'Copy the address' }))
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
-  await user.click(screen.getByRole('button', { name: 'Copied' }))
-  expect(await screen.findByRole('button', { name: 'Not allowed here' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Not allowed here')
 })
