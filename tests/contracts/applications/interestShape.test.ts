@@ -35,12 +35,12 @@ const sent: InterestValues = {
   availability: 'In four weeks',
 }
 
-/** The errors of a form in which these fields are replaced, in the applicant's words. */
+/** The errors of a form in which these fields are replaced. */
 const wrongWith = (fields: object): string[] =>
   schema.safeParse({ ...sent, ...fields }).error?.issues.map(({ message }) => message) ?? []
 
 describe('INT-02 the fields of an expression of interest', () => {
-  test('are all required except the profile, the comments and the job', () => {
+  test('are all required except the profile, the comments, the job and where the applicant heard of us', () => {
     expect(schema.parse(sent)).toEqual(sent)
     const nothing = Object.fromEntries(Object.keys(sent).map((name) => [name, undefined]))
     expect(wrongWith(nothing).toSorted()).toEqual(Object.values(missing).toSorted())

@@ -51,7 +51,7 @@ test('two pages that differ only in case are refused, and a file of the client b
   await expect(site.write('assets/site.js', 'other')).rejects.toThrow('the site has the file assets/Site.js already')
 })
 
-test('a later release shares unchanged files, and nothing is written into those of an earlier one', async () => {
+test('a later deployment shares unchanged files, and nothing is written into those of an earlier one', async () => {
   await site.writePage('/About', 'about')
   await site.writePage('/Contact', 'contact')
   const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder

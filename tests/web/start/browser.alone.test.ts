@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
 
 const ran = vi.fn<(script: string) => void>()
@@ -20,14 +19,18 @@ async function start(facts: Partial<StartFacts> = {}): Promise<void> {
   vi.resetModules()
   await import('#web/start/browser.ts')
 }
-/** As long as the scripts would take if nothing held them. */
-const wait = () => sleep(200)
-/** Sooner than the five seconds that it waits at most. */
+/** Nothing is fetched before the five seconds that the first script waits at the most. */
+async function expectWaiting(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(document.querySelector('link[rel="modulepreload"]')).toBeNull()
+}
 async function bothRun(): Promise<void> {
   await expect.poll(() => ran.mock.calls.flat(), { timeout: 4000 }).toEqual(['runReact', 'hydrate'])
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   readyState = 'loading'
   ran.mockReset()
   vi.stubGlobal('ran', ran)
@@ -37,8 +40,8 @@ beforeEach(() => {
 test('React waits until the page is parsed and its first screen loaded', async () => {
   await start()
   become('interactive')
-  await wait()
-  expect(ran).not.toHaveBeenCalled()
+  await expectWaiting()
+  vi.useRealTimers()
   become('complete')
   await bothRun()
 })
@@ -48,8 +51,8 @@ test.each(['pointerdown', 'keydown', 'focusin'])(
   async (use) => {
     await start()
     become('interactive')
-    await wait()
-    expect(ran).not.toHaveBeenCalled()
+    await expectWaiting()
+    vi.useRealTimers()
     dispatchEvent(new Event(use))
     await bothRun()
   },
@@ -57,14 +60,25 @@ test.each(['pointerdown', 'keydown', 'focusin'])(
 
 test('on a page whose content is fetched by scripts, React only waits until it is parsed', async () => {
   await start({ atOnce: true })
-  await wait()
-  expect(ran).not.toHaveBeenCalled()
+  await expectWaiting()
+  vi.useRealTimers()
   become('interactive')
   await bothRun()
 })
 
 test('a script that arrives late runs right away', async () => {
+  vi.useRealTimers()
   readyState = 'complete'
   await start()
+  await bothRun()
+})
+
+test('React starts after five seconds although a picture never arrives', async () => {
+  await start()
+  become('interactive')
+  await expectWaiting()
+  const started = vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await started
   await bothRun()
 })

@@ -5,7 +5,7 @@ import home from '#studio/seed/home.json' with { type: 'json' }
 
 const { documents } = await readSeed(seedFolder)
 
-test('the sample document has no fault', () => {
+test('no document of the sample content has a fault', () => {
   expect(documents.length).toBeGreaterThan(100)
   expect(documents.flatMap((document) => fieldFaults(document).map((fault) => `${document._id}: ${fault}`))).toEqual([])
 })

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../support/atEnd.ts'
+import { temporaryFolder } from '../../../support/atEnd.ts'
 
-const source = path.resolve(import.meta.dirname, '../../hosts/server')
+const source = path.resolve(import.meta.dirname, '../../../../hosts/server')
 /** What `install`, `upgrade` and `rollback` do, among other things. */
 const WRITE = `#!/bin/sh
 usage='Usage: write'

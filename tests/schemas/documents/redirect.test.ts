@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seed/seedFiles.ts'
-import { findings } from './seedRules.ts'
+import { findings } from '../seedRules.ts'
 
 const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({
   _id: id,
