@@ -21,7 +21,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { warningsTo, type Log } from './log.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { DEFAULT_TIMEOUTS, recipientsOf, type CareersOptions } from './options.ts'
-import { tryWrite } from './store/openStore.ts'
+import { requireRoom, tryWrite } from './store/openStore.ts'
 import { stuckMails } from './store/mailStates.ts'
 import type { Store } from './store/tables.ts'
 
@@ -72,6 +72,7 @@ export async function makeService(
       recipients,
       takesApplications: (jobId) => jobs.takes(jobId),
       onRecorded: wakeMailer,
+      requireRoom: () => requireRoom(store, maxResumeBytes),
       log,
     })
     const domain = options.mail.smtpUrl === undefined ? undefined : recipients.domain

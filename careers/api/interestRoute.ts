@@ -31,6 +31,7 @@ interface InterestOptions extends Pick<CareersOptions, 'maxResumeBytes' | 'rateL
   recipients: Recipients
   takesApplications: (jobId: string) => Promise<boolean>
   onRecorded: () => void
+  requireRoom: () => Promise<void>
   log: Log
 }
 
@@ -57,7 +58,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     415: jsonResponse('The body is not multipart/form-data.', detail),
     429: jsonResponse('Too many requests from one network address, or too many at a time.', detail, retryAfter),
     503: jsonResponse(
-      'Too busy, the disk is full, or the malware scanner can’t be reached. Nothing was stored.',
+      'Too busy, the disk is nearly full, or the malware scanner can’t be reached. Nothing was stored.',
       detail,
       retryAfter,
     ),
@@ -145,6 +146,7 @@ export async function addInterestRoute(
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       refuseUnread(request, maxResumeBytes)
+      await options.requireRoom()
       const outcome = await receive(request)
       if (outcome.kind === 'key-reused') {
         throw new Problem(

@@ -63,21 +63,24 @@ export const newerVersion = (place: string): StoreError =>
     `${place} was written by a newer version of the careers service. Update the service, or use another database.`,
   )
 
-/**
- * Resolves if another application could be stored: the database responds and takes a row and, on SQLite, its disk has
- * room for one more resume, which is written to the write-ahead log first and then to the database. (SQLite overwrites
- * its log, so a row alone may still fit on a full disk.)
- * @throws Error if it could not
- */
-export async function tryWrite({ db, engine, dataDir }: Store, maxResumeBytes: number): Promise<void> {
-  await db.selectFrom('applications').select('id').limit(1).execute()
+/** Resumes for which SQLite's disk must have room: applications leave the rest to mails, deletions and other services. */
+const RESERVE = 20
+
+/** @throws Error if the disk of the data is nearly full */
+export async function requireRoom({ engine, dataDir }: Store, maxResumeBytes: number): Promise<void> {
+  if (engine !== 'sqlite') return
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < RESERVE * maxResumeBytes) throw Object.assign(new Error('nearly full'), { code: 'ENOSPC' })
+}
+
+/** @throws Error if no application could be stored: the database must take a row, which may still fit on a full disk */
+export async function tryWrite(store: Store, maxResumeBytes: number): Promise<void> {
+  await store.db.selectFrom('applications').select('id').limit(1).execute()
   const written_at = new Date().toISOString()
-  await db
+  await store.db
     .insertInto('probe')
     .values({ id: 'probe', written_at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
     .execute()
-  if (engine !== 'sqlite') return
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < 2 * maxResumeBytes) throw new Error('the disk has no room for another application')
+  await requireRoom(store, maxResumeBytes)
 }

@@ -370,9 +370,14 @@ describe('the data folder', () => {
     database?.exec('PRAGMA query_only = OFF')
     expect((await submit(service)).status).toBe(201)
     expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
-    // There has to be room for a resume twice: in SQLite's log, and in the database.
-    const { bavail, bsize } = statfsSync(service.store.dataDir)
-    const cramped = await startForTest({ maxResumeBytes: Math.floor(bavail * bsize * 0.75) })
+  })
+
+  test('on a disk that is nearly full, the rest is not filled with applications, and monitoring learns of it', async () => {
+    const { bavail, bsize } = statfsSync(temporaryFolder())
+    const cramped = await startForTest({ maxResumeBytes: Math.floor((bavail * bsize) / 10) })
+    const refused = await submit(cramped)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await cramped.recorded()).toEqual([])
     expect((await ask(cramped, '/readyz')).body).toMatchObject({ database: 'does not answer' })
   })
 
