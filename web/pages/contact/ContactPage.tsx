@@ -18,15 +18,15 @@ import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import { WhereToFindUs } from './WhereToFindUs.tsx'
 
-/** Contact: address and map, the form, three reasons, two testimonials, three questions (CONTACT-01 … 05). */
+/** Contact: the form, address and map, three reasons, two testimonials, three questions (CONTACT-01 … 05). */
 export default function ContactPage() {
   const { data: contact } = useSuspenseQuery(contactQuery)
   return (
     <>
       <PageMeta seo={contact.seo} path={CONTACT_PAGE} />
       <ContactHero hero={contact.hero} form={contact.form} />
-      <WhereToFindUs info={contact.info} map={contact.map} mapProviderNote={contact.mapProviderNote} />
       <ContactForm form={contact.form} />
+      <WhereToFindUs info={contact.info} map={contact.map} mapProviderNote={contact.mapProviderNote} />
       <RevealSection>
         <SectionHead head={contact.why.head}>
           <CardColumns items={contact.why.items} columns={3} />
@@ -67,7 +67,7 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
                   </ButtonLink>
                 ),
             )}
-            <ButtonLink href="#contactForm" look="text">
+            <ButtonLink href="#contactForm" look="outline">
               {form.heading}
             </ButtonLink>
           </ButtonRow>

@@ -26,7 +26,7 @@ export function OfficeMap({ map, place, note }: OfficeMapProps) {
   return (
     <figure className={styles.map}>
       <div className={styles.frame}>
-        <Picture picture={picture} className={styles.drawing} sizes="(min-width: 1025px) 66vw, 100vw" />
+        <Picture picture={picture} className={styles.drawing} sizes="100vw" />
         {wanted && place && (
           <MapFrame url={embeddedMapUrl(place, zoom)} name={heading} state={state} onChange={setState} />
         )}

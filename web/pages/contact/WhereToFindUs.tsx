@@ -9,7 +9,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { OfficeMap } from './OfficeMap.tsx'
 import styles from './WhereToFindUs.module.css'
 
-/** The company by name, address, two phones, email and hours, beside the map (CONTACT-01). */
+/** The company by name, address, two phones, email and hours, below the map (CONTACT-01). */
 export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'info' | 'map' | 'mapProviderNote'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { address, ledger } = site
@@ -17,7 +17,7 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
   const place = lat === undefined || lng === undefined ? undefined : { lat, lng }
   return (
     <Section>
-      <SectionHead head={info.head} layout="left">
+      <SectionHead head={info.head}>
         <OfficeMap map={map} place={place} note={mapProviderNote} />
         <dl className={styles.cells}>
           <div>
