@@ -12,6 +12,17 @@ import styles from './Prices.module.css'
 /** Anchor of a service page's prices. */
 export const PRICES_ID = 'prices'
 
+/** From the top of the page to what the service costs. */
+export function PricesLink({ prices }: Pick<ServicePageContent, 'prices'>) {
+  return (
+    prices && (
+      <ButtonLink href={`#${PRICES_ID}`} look="outline">
+        {prices.head.label ?? prices.head.heading}
+      </ButtonLink>
+    )
+  )
+}
+
 /** The service's prices: small, usual and large, with what is included. The usual one is highlighted. */
 export function Prices({ head, bands, link }: NonNullable<ServicePageContent['prices']>) {
   const { headerAction } = useSuspenseQuery(siteQuery).data

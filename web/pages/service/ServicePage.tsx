@@ -16,7 +16,7 @@ import { Stories, type StoriesProps } from '../../ui/lists/Stories.tsx'
 import { Testimonials } from '../../sections/Testimonials.tsx'
 import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
-import { Prices } from './Prices.tsx'
+import { Prices, PricesLink } from './Prices.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Specimen, specimenSources } from './specimen/Specimen.tsx'
 import styles from './ServicePage.module.css'
@@ -41,6 +41,7 @@ export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   // A new service has none yet.
   const { actions, ...hero } = service.hero ?? { heading: service.title, text: null, picture: null, actions: null }
+  const [first, ...more] = actions ?? []
   // Leave out people who are already quoted in a story.
   const others = (service.testimonials?.items ?? []).filter(
     ({ _id }) => !service.stories?.items.some(({ voice }) => voice?._id === _id),
@@ -50,8 +51,10 @@ export default function ServicePage() {
       <PageMeta seo={service.seo} path={service.route} />
       <SceneHero {...hero} above={<Breadcrumb trail={TRAIL} here={service.breadcrumb} />}>
         <ButtonRow>
-          {actions?.map(({ _key, label, href }, index) => (
-            <ButtonLink key={_key} href={href} look={index === 0 ? 'solid' : 'outline'}>
+          {first && <ButtonLink href={first.href}>{first.label}</ButtonLink>}
+          <PricesLink prices={service.prices} />
+          {more.map(({ _key, label, href }) => (
+            <ButtonLink key={_key} href={href} look="text">
               {label}
             </ButtonLink>
           ))}

@@ -27,7 +27,7 @@ const figures = () =>
 
 /** Expects three rising price ranges, each with its contents, and links. */
 function expectPrices() {
-  const prices = screen.getByText('What it costs').closest('section')!
+  const prices = screen.getByText('What it costs', { selector: 'p' }).closest('section')!
   const bands = within(prices)
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.closest('li')!)
@@ -72,7 +72,7 @@ interface Service {
   atAnyHour?: boolean
   /** Figures that the page claims. */
   claims?: string[]
-  /** The target of the hero's second button, after the contact form. */
+  /** The target of the hero's last link, after the contact form and the prices. */
   second: string
   /** Exact counts, where the specification has them. */
   exactly?: Partial<Record<keyof typeof COUNTED, number>>
@@ -231,7 +231,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     const [home, services, label] = breadcrumb()
     expect([home, services]).toEqual(['HOME >', 'SERVICES >'])
     expect(label).toMatch(/^[A-Z ]+$/)
-    expect(hrefs(hero())).toEqual(['/', '/services', '/Contact', second])
+    expect(hrefs(hero())).toEqual(['/', '/services', '/Contact', `${route}#prices`, second])
     const action = [...document.querySelectorAll('section')].at(-1)!
     expect(hrefs(action)).toEqual(['/Contact', '/book'])
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
