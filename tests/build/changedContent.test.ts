@@ -178,7 +178,7 @@ describe('content that bypassed the Studio', () => {
 
   test('a service added by staff has a page, and is in the menu of every other page', () => {
     expect(new URL(canonical(NINTH) ?? '').pathname).toBe('/services/network-security')
-    const menu = /"servicesMenu":\{"label":"Services","links":(\[.*?\])\}/.exec(read('index.html'))?.[1] ?? ''
+    const menu = /"servicesMenu":\{"label":"Services","links":(\[.*?\]),/.exec(read('index.html'))?.[1] ?? ''
     expect(menu).toContain('"/services/network-security"')
   })
 

@@ -1114,6 +1114,7 @@ export type SiteSettings = {
   } & Link>;
   servicesMenu: {
     label: string;
+    last?: Link;
   };
   headerAction?: Link;
   sidebarServices: {
@@ -2890,7 +2891,7 @@ export type ArticleListGroqResult = Array<{
 
 // Source: web/content/queries/booking.ts
 // Variable: bookingGroq
-// Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  "people": *[_type == "home" && _id == "home"][0].people{    head{label, heading, lead},    items[]->{_id, name, role, phone{display, number}, portrait{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}  },  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type BookingGroqResult = {
   hero: {
     heading: string;
@@ -2912,6 +2913,41 @@ export type BookingGroqResult = {
     calendar: string | null;
     entry: string;
   };
+  people: {
+    head: {
+      label: string | null;
+      heading: string | null;
+      lead: string | null;
+    };
+    items: Array<{
+      _id: string;
+      name: string;
+      role: string;
+      phone: {
+        display: string;
+        number: string;
+      } | null;
+      portrait: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          metadata: {
+            lqip: string | null;
+            isOpaque: boolean | null;
+          } | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      } | null;
+      text: string | null;
+    }>;
+  } | null;
   seo: {
     title: string;
     description: string;
@@ -5557,7 +5593,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  address,  phones[]{_key, display, number},  email,  hours[]{    _key,    label,    text,    localText,    "days": coalesce(days, []),    opens,    closes  },  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  servicesMenu{    label,    "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){      "_key": _id,      "label": title,      "href": coalesce(route, "/services/" + slug.current, ""),      icon    }  },  headerAction{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  resourceRequest,  priceWords{from, to},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, contact{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{    "hours": coalesce(      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},      []    ),    minutes,    notice,    daysOff,    url,    label,    all  }),  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  )),    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}  },  banner{    text,    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},    from,    until,    "everywhere": count(coalesce(pages, [])) == 0,    "paths": coalesce(pages[]->{"path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.path, [])  },  "minutesToRead": coalesce(minutesToRead, "{minutes} min read"),  footer{links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}},  address,  phones[]{_key, display, number},  email,  hours[]{    _key,    label,    text,    localText,    "days": coalesce(days, []),    opens,    closes  },  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  servicesMenu{    label,    "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){      "_key": _id,      "label": title,      "href": coalesce(route, "/services/" + slug.current, ""),      icon    },    last{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}  },  headerAction{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  resourceRequest,  priceWords{from, to},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, contact{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{    "hours": coalesce(      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},      []    ),    minutes,    notice,    daysOff,    url,    label,    all  }),  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  )),    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}  },  banner{    text,    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},    from,    until,    "everywhere": count(coalesce(pages, [])) == 0,    "paths": coalesce(pages[]->{"path": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.path, [])  },  "minutesToRead": coalesce(minutesToRead, "{minutes} min read"),  footer{links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  ...,  asset->{_id, metadata{lqip, isOpaque}},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -5626,6 +5662,17 @@ export type SiteGroqResult = {
       href: string | "" | "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
       icon: Icon;
     }>;
+    last: {
+      label: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | null;
   };
   headerAction: {
     label: string;

@@ -21,7 +21,10 @@ export const menuFields = inGroup('menus', [
   }),
   section('servicesMenu', 'Services menu', {
     description: 'It has every service that is published, in the order of the list under Content, Services.',
-    fields: [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.')],
+    fields: [
+      requiredString('label', 'Word in the main menu', 'Write the word in the main menu.'),
+      optionalField('last', 'Link below the services', 'link', { description: 'For example to what they cost.' }),
+    ],
   }),
   optionalField('headerAction', 'Button in the header', 'link', {
     description:

@@ -17,6 +17,7 @@ const SERVICES = [
   ['Digital Marketing', '/Digital'],
   ['Corporate Training', '/Training'],
 ]
+const PRICES = ['What it costs', '/services#part-all']
 
 const named = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')])
 const mainNavigation = () => screen.getByRole('navigation', { name: 'Main' })
@@ -100,12 +101,12 @@ describe('on every screen', () => {
     expect(careers).toHaveFocus()
   })
 
-  test('HEAD-05 HEAD-06 the dropdown of eight services opens by keyboard; Escape or leaving closes it', async () => {
+  test('HEAD-05 HEAD-06 the dropdown of eight services and their prices opens by keyboard; Escape or leaving closes it', async () => {
     const user = userEvent.setup()
     servicesButton().focus()
     await user.keyboard('{Enter}')
     const list = screen.getByRole('link', { name: 'Web Development' }).closest('ul')
-    expect(named(within(list!).getAllByRole('link'))).toEqual(SERVICES)
+    expect(named(within(list!).getAllByRole('link'))).toEqual([...SERVICES, PRICES])
     await user.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('link', { name: 'Web Development' })).toHaveFocus())
     await user.keyboard('{ArrowUp}')
@@ -116,7 +117,7 @@ describe('on every screen', () => {
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
     expect(servicesButton()).toHaveFocus()
     await user.keyboard('{Enter}')
-    for (let stop = 0; stop < 9; stop += 1) await user.tab()
+    for (let stop = 0; stop < 10; stop += 1) await user.tab()
     expect(within(mainNavigation()).getByRole('link', { name: 'Careers' })).toHaveFocus()
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
   })
@@ -144,7 +145,7 @@ describe('on every screen', () => {
     expect(sheet.queryByRole('link', { name: 'IoT Solutions' })).not.toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Services' }))
     const services = sheet.getByRole('link', { name: 'IoT Solutions' }).closest('ul')
-    expect(named(within(services!).getAllByRole('link'))).toEqual(SERVICES)
+    expect(named(within(services!).getAllByRole('link'))).toEqual([...SERVICES, PRICES])
     await user.click(sheet.getByRole('link', { name: 'IoT Solutions' }))
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/IoT')
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { BookingGroqResult } from '../types.gen.ts'
-import { seoFragment } from './fragments.ts'
+import { personFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
 
 const bookingGroq = defineQuery(`*[_type == "booking" && _id == "booking"][0]{
   hero{heading, text},
@@ -16,10 +16,14 @@ const bookingGroq = defineQuery(`*[_type == "booking" && _id == "booking"][0]{
     calendar,
     "entry": coalesce(entry, "{name}")
   },
+  "people": *[_type == "home" && _id == "home"][0].people{
+    head{${sectionHeadFragment}},
+    items[]->{${personFragment}, "text": coalesce(answers, bio)}
+  },
   seo{${seoFragment}}
 }`)
 
-/** Texts of the booking page. The times themselves are in the site settings. */
+/** Texts of the booking page, and who may call: the people of the home page. The times themselves are in the site settings. */
 export const bookingQuery = contentQuery<BookingGroqResult>({ name: 'booking', groq: bookingGroq })
 
 export type Booking = Content<BookingGroqResult>

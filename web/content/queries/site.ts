@@ -34,7 +34,8 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
       "label": title,
       "href": ${servicePathGroq},
       icon
-    }
+    },
+    last{label, ${hrefFragment}}
   },
   headerAction{label, ${hrefFragment}},
   resourceRequest,

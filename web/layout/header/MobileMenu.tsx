@@ -56,7 +56,7 @@ export function MobileMenu({ site }: MobileMenuProps) {
   )
 }
 
-function ServicesDisclosure({ label, links }: Site['servicesMenu']) {
+function ServicesDisclosure({ label, links, last }: Site['servicesMenu']) {
   const isCurrent = useIsCurrent()
   const id = useId()
   const inside = links.some(({ href }) => isCurrent(href))
@@ -74,7 +74,7 @@ function ServicesDisclosure({ label, links }: Site['servicesMenu']) {
         {label}
         <Icon name="chevron-down" className={styles.chevron} />
       </button>
-      <ServiceLinks {...{ id, links }} hidden={!open} className={styles.services} linkClass={styles.service} />
+      <ServiceLinks {...{ id, links, last }} hidden={!open} className={styles.services} linkClass={styles.service} />
     </li>
   )
 }

@@ -10,6 +10,7 @@ import {
 import type { Site } from '../../content/queries/site.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { NavLink } from './NavLink.tsx'
 import { useMenu } from './useMenu.ts'
 import styles from './ServicesMenu.module.css'
@@ -24,7 +25,7 @@ interface ServicesMenuProps {
 }
 
 /** The services dropdown for wide screens; opens on hover, click and by keyboard (HEAD-05, HEAD-06). */
-export function ServicesMenu({ menu: { label, links }, className }: ServicesMenuProps) {
+export function ServicesMenu({ menu: { label, links, last }, className }: ServicesMenuProps) {
   const id = useId()
   const isCurrent = useIsCurrent()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -78,7 +79,7 @@ export function ServicesMenu({ menu: { label, links }, className }: ServicesMenu
         <Icon name="chevron-down" className={styles.chevron} />
       </button>
       <ServiceLinks
-        {...{ id, links }}
+        {...{ id, links, last }}
         ref={list}
         hidden={!open}
         className={styles.list}
@@ -89,14 +90,13 @@ export function ServicesMenu({ menu: { label, links }, className }: ServicesMenu
   )
 }
 
-interface ServiceLinksProps extends ComponentProps<'ul'> {
-  links: Site['servicesMenu']['links']
+interface ServiceLinksProps extends ComponentProps<'ul'>, Pick<Site['servicesMenu'], 'links' | 'last'> {
   linkClass: string | undefined
   onChoose?: () => void
 }
 
-/** The services of a menu. */
-export function ServiceLinks({ links, linkClass, onChoose, ...list }: ServiceLinksProps) {
+/** The services of a menu, and what they cost. */
+export function ServiceLinks({ links, last, linkClass, onChoose, ...list }: ServiceLinksProps) {
   return (
     <ul {...list}>
       {links.map(({ _key, label, href, icon }) => (
@@ -107,6 +107,14 @@ export function ServiceLinks({ links, linkClass, onChoose, ...list }: ServiceLin
           </NavLink>
         </li>
       ))}
+      {last?.href && (
+        <li>
+          <CmsLink href={last.href} className={linkClass} onClick={onChoose}>
+            <Icon name="arrow-right" />
+            <span>{last.label}</span>
+          </CmsLink>
+        </li>
+      )}
     </ul>
   )
 }

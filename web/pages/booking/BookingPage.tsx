@@ -3,9 +3,10 @@ import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { bookingQuery } from '../../content/queries/booking.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
+import { People } from '../../sections/People.tsx'
 import { Times } from './Times.tsx'
 
-/** Book a time: an explanation, and the next five working days with their free times. */
+/** Book a time: an explanation, the next five working days with their free times, and who calls. */
 export default function BookingPage() {
   const { data: booking } = useSuspenseQuery(bookingQuery)
   return (
@@ -13,6 +14,7 @@ export default function BookingPage() {
       <PageMeta seo={booking.seo} path={BOOKING_PAGE} />
       <SceneHero {...booking.hero} picture={null} />
       <Times times={booking.times} request={booking.request} />
+      <People people={booking.people} />
     </>
   )
 }
