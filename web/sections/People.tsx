@@ -13,7 +13,7 @@ export function People({ people }: { people: PeopleContent }) {
   return (
     <Section>
       <SectionHead head={people.head}>
-        <ul className={styles.people}>
+        <ul role="list" className={styles.people}>
           {people.items.map(({ _id, name, role, text, phone, portrait }) => (
             <li key={_id}>
               <Portrait picture={portrait} side="staff" sizes="276px" className={styles.portrait} />

@@ -17,7 +17,7 @@ export function Services({ head, cards, priceWords, id }: ServicesProps) {
   return (
     <RevealSection id={id}>
       <SectionHead head={head} layout="left">
-        <ul className={styles.index}>
+        <ul role="list" className={styles.index}>
           {cards.map(({ _id, icon, title, link, desc, price }) => (
             <li key={_id}>
               <CmsLink href={link} className={styles.entry}>

@@ -18,7 +18,7 @@ export function Testimonials({ head, items, look = 'loud', more, id }: Testimoni
   const first = look === 'loud' ? items[0] : undefined
   const others = first ? items.slice(1) : items
   const row = others.length > 0 && (
-    <ul className={styles.row}>
+    <ul role="list" className={styles.row}>
       {others.map((testimonial) => (
         <li key={testimonial._id}>
           <TestimonialQuote testimonial={testimonial} />

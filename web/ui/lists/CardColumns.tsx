@@ -17,7 +17,7 @@ interface CardColumnsProps {
 /** Ruled columns: icon, title, a sentence or two, and where it leads. No box, no shadow. */
 export function CardColumns({ items, columns }: CardColumnsProps) {
   return (
-    <ul data-columns={columns} className={styles.columns}>
+    <ul role="list" data-columns={columns} className={styles.columns}>
       {items.map(({ _key, icon, title, desc, link }) => (
         <li key={_key}>
           {icon && <Icon name={icon} size="large" className={styles.icon} />}

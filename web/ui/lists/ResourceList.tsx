@@ -34,7 +34,7 @@ export function ResourceList({ resources, request, described = false }: Resource
   return (
     <>
       {downloads.length > 0 && (
-        <ul className={styles.resources}>
+        <ul role="list" className={styles.resources}>
           {downloads.map(({ _id, title, file, kind, desc }) => (
             <li key={_id}>
               <Icon name={iconOf[kind]} className={styles.icon} />
@@ -53,7 +53,7 @@ export function ResourceList({ resources, request, described = false }: Resource
       )}
       {others.length > 0 && (
         <div className={styles.others}>
-          <ul data-described={described || undefined}>
+          <ul role="list" data-described={described || undefined}>
             {others.map(({ _id, title, type, size, duration, desc }) => (
               <li key={_id}>
                 <span>{title}</span> <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>

@@ -20,7 +20,7 @@ interface TechListProps {
 /** Technologies by mark and name. */
 export function TechList({ items, look }: TechListProps) {
   return (
-    <ul className={styles[look]}>
+    <ul role="list" className={styles[look]}>
       {items.map(({ _id, name, icon, color }) => (
         <li key={_id}>
           <TechMark icon={icon} color={color} />
