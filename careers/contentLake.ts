@@ -1,4 +1,4 @@
-/** Queries a Content Lake, either hosted Sanity's or another with the same interface. */
+/** Queries a Content Lake: hosted Sanity's, or another one with the same API. */
 import { z } from 'zod'
 import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 
@@ -17,7 +17,7 @@ interface LakeResult<Result> {
 }
 
 /**
- * @param newest the last live event received: the result is at least that new
+ * @param newest id of the last live event received; the result is at least that recent
  * @throws Error with the lake's response, or saying that it couldn't be reached
  */
 export async function askLake<Result>(
@@ -45,7 +45,7 @@ export async function readResponse<Body>(response: Response, body: z.core.$ZodTy
   return read.data
 }
 
-/** What went wrong, without the address: `fetch failed` hides the reason in its cause. */
+/** The reason for a failure, without the address. `fetch failed` hides the reason in its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error

@@ -1,15 +1,13 @@
-/** The service's log: a sentence per event, with nothing personal in it. */
+/** The service's log: a sentence per event, without personal data. */
 import { pino } from 'pino'
 
 export interface LogFacts {
-  /**
-   * `info` by default; `warn` is for an operator to look at, `error` is a request that the service failed to handle.
-   */
+  /** `info` by default. `warn`: an operator should look at it. `error`: the service failed to handle a request. */
   level?: 'info' | 'warn' | 'error'
   /** The id of the request, which is also in its response's `x-request-id` header. */
   request_id?: string
   method?: string
-  /** The pattern of its path, never the path itself. */
+  /** The route's pattern, never the path itself. */
   route?: string
   status?: number
   ms?: number

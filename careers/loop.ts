@@ -6,14 +6,13 @@ export class Loop {
   #wake: () => void = () => undefined
 
   /**
-   * @param work resolves with the time until the next run, in milliseconds. It must not fail, and must end early once
-   * `closed`
+   * @param work resolves with the milliseconds until the next run. It must not reject, and must end early once `closed`
    */
   constructor(work: (closed: AbortSignal) => Promise<number>) {
     this.#running = this.#run(work)
   }
 
-  /** Triggers a run. If one is in progress, another follows it. */
+  /** Triggers a run, or another one after the run in progress. */
   wake(): void {
     this.#woken = true
     this.#wake()

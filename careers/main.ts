@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { isForPeople, runCommand, UnknownCommand } from './cli/commands.ts'
 
-// The reader of the output may be gone (`mail list | head`); the service keeps running without its log.
+// The output may be piped to a program that has ended (`mail list | head`). The service keeps running without its log.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

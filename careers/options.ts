@@ -1,4 +1,4 @@
-/** What the careers service is told by the program that starts it. Defaults of the settings are in `cli/settingsSchema.ts`. */
+/** The service's options for the program that starts it. `cli/settingsSchema.ts` has the defaults of the settings. */
 import type { ContentLake } from './contentLake.ts'
 import type { DeskOptions } from './desk/desk.ts'
 import type { WebhookOptions } from './handOver/webhook.ts'
@@ -9,7 +9,7 @@ import type { Recipients } from './store/outbox.ts'
 import type { StorePlace } from './store/tables.ts'
 
 /**
- * A browser on a slow connection can send 5 MB in `requestSeconds`; a body that trickles is cut off after
+ * In `requestSeconds`, a browser on a slow connection can send 5 MB. A body that trickles in is aborted after
  * `bodyGraceSeconds`.
  */
 export const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
@@ -20,7 +20,7 @@ export interface MailOptions {
   from: Sender
   /** Addresses of the recruiters who are notified of each application. */
   to: readonly string[]
-  /** Waits after failed attempts, in milliseconds; after the last one, the mail is given up. */
+  /** Delays after failed attempts, in milliseconds; after the last one, the mail is given up. */
   retryMs?: readonly number[]
 }
 
@@ -39,16 +39,14 @@ export interface CareersOptions extends StorePlace {
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
   allowedHosts: readonly string[]
   maxResumeBytes: number
-  /** Requests that one address may send per window: applications, also refused ones, and requests for a call. */
+  /** Requests per address and window: applications, including refused ones, and requests for a call. */
   rateLimit: { max: number; windowSeconds: number }
   /** A ClamAV daemon to scan resumes with. If it gives no verdict, applications are refused. */
   clamd?: ClamdAddress | undefined
   /** Addresses of the reverse proxies whose X-Forwarded-For is trusted. None by default. */
   trustProxy?: string[] | undefined
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /**
-   * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
-   */
+  /** The Studio's Content Lake, for jobs, sign-in, mail texts, and how long to keep applications. */
   lake: ContentLake
   desk: DeskOptions
   mail: MailOptions
@@ -57,7 +55,7 @@ export interface CareersOptions extends StorePlace {
   apiToken?: string | undefined
   /** Calendar months to keep applications, instead of the number in the CMS; 3 at least. */
   retentionMonths?: number | undefined
-  /** A form filled in faster than this, in milliseconds, is not stored. */
+  /** A form that was filled in faster than this, in milliseconds, isn't stored. */
   minFillMs: number
   /** Logs one line per event, with nothing personal in it. Silent by default. */
   log?: Log

@@ -11,10 +11,10 @@ export interface LakeCopyOptions {
 }
 
 /**
- * The last good result from the Content Lake, on disk, so that the service can start without the lake. It is only a
- * copy.
+ * The last good result from the Content Lake on disk, so that the service can start without the lake. It is only a
+ * cache.
  * @param what it is, for the log
- * @param schema of what was written, once it has been through JSON
+ * @param schema of the result after a round trip through JSON
  */
 export function resultFile<Schema extends z.ZodType>(
   { dataDir, warn }: LakeCopyOptions,

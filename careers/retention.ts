@@ -1,6 +1,6 @@
 /**
- * Applications are kept for as long as the privacy page says, and then deleted. A deletion that is due to a lowered
- * number, a clock that jumped, or that affects a large share of all applications is announced first, and done two weeks
+ * Applications are kept for as long as the privacy page says, and then deleted. A deletion because of a lowered number,
+ * because the clock jumped, or of a large share of all applications is announced first, and carried out two weeks
  * later: see store/retentionPlan.ts.
  */
 import { RETENTION_MONTHS } from '@archstep/contracts/applications/application.ts'
@@ -16,7 +16,7 @@ import type { Store } from './store/tables.ts'
 
 const EVERY_MS = HOUR_MS
 const RETRY_MS = 10 * MINUTE_MS
-/** A larger number makes no difference, and dates have a limit. */
+/** Larger numbers make no difference, and dates have a limit. */
 const MAX_MONTHS = 1_200
 
 interface RetentionOptions {

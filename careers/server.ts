@@ -27,7 +27,7 @@ const LOOPBACK = '127.0.0.1'
 export interface Careers {
   url: string
   port: number
-  /** Where the data is, for people. */
+  /** A description of where the data is, for people. */
   place: string
   /** Lets requests in progress finish, then stops. */
   close(): Promise<void>
@@ -39,7 +39,7 @@ export interface Careers {
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
-  /** For problems outside of any request that may need attention. */
+  /** Reports problems outside of any request that may need attention. */
   const warn = warningsTo(log)
   const store = await openStore(options, warn)
   const jobs = new Jobs({ lake: options.lake, dataDir: options.dataDir, warn })
@@ -48,7 +48,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   let retention: Loop | undefined
   const close = async (): Promise<void> => {
     jobs.close()
-    // What the last requests recorded stays in the outbox for the next start.
+    // Mails of the last requests stay in the outbox until the next start.
     await Promise.all([app?.close(), retention?.close(), mailer?.close()])
     await store.close()
   }

@@ -1,4 +1,4 @@
-/** The HTTP side of the careers service: all of its routes, with what guards them. */
+/** The HTTP server of the careers service with all of its routes, and the checks in front of them. */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
 import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'

@@ -1,4 +1,4 @@
-/** Who may use the service: pages of the allowed origins, under its known host names. */
+/** Only pages of the allowed origins may use the service, and only under its known host names. */
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
@@ -18,13 +18,13 @@ function hostName(address: string): string | undefined {
 }
 
 /**
- * Responds only under loopback names and these, without ports. A page that reaches this machine under another name (DNS
- * rebinding) is refused here.
+ * Responds only under loopback names and these, without ports. This refuses a page that points another name at this
+ * machine (DNS rebinding).
  */
 export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]): void {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
   app.addHook('onRequest', async ({ routeOptions, headers: { host } }) => {
-    // Health probes may know nothing but the address.
+    // Health probes may know only the address.
     if (PROBE_PATHS.has(routeOptions.url ?? '')) return
     const name = hostName(`http://${host ?? ''}`)
     if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowed.has(name))) return
@@ -38,12 +38,12 @@ export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]
 
 interface OriginRules extends Pick<FastifyCorsOptions, 'methods' | 'allowedHeaders' | 'exposedHeaders'> {
   allows: (origin: string) => boolean
-  /** The message for pages of other origins: what they can't do, and which setting allows it. */
+  /** The message for pages of other origins: what they can't do, and which setting would allow it. */
   refusal: string
 }
 
 /**
- * Lets pages of some origins call. Others get an error that says why; a request without an origin isn't from a page.
+ * Lets pages of some origins call. Others get an error with the reason; requests without an origin aren't from pages.
  */
 const corsOptions = ({ allows, refusal, ...rules }: OriginRules): FastifyCorsOptions => ({
   ...rules,
@@ -80,7 +80,7 @@ const deskOptions = (studioUrl: string): FastifyCorsOptions =>
   })
 
 /**
- * Checks every request by the page that sends it, whatever the response.
+ * Applies the origin rules to every request, including failed ones.
  * @param studioUrl only its pages may call the desk
  */
 export async function checkOrigins(

@@ -1,6 +1,5 @@
 /**
- * Takes a visitor's request for a call and puts two mails into the outbox: one to the company, a receipt to the
- * visitor.
+ * Puts two mails into the outbox for a visitor's request for a call: one to the company, and a receipt to the visitor.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -41,7 +40,7 @@ interface CallOptions extends Pick<CareersOptions, 'rateLimit'> {
 }
 
 /**
- * The mails of a request. The receipt has nothing in it that the visitor wrote, because anyone can enter anyone's
+ * The mails of a request. The receipt contains nothing that the visitor wrote, because anyone can enter someone else's
  * address.
  */
 function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, domain: string) {

@@ -28,13 +28,13 @@ export interface CheckedForm {
   fields: InterestValues
   upload: Upload
   resume: Awaited<ReturnType<typeof inspectUpload>>
-  /** No person filled it in: the hidden field isn't empty, or it was filled in too fast. */
+  /** Not filled in by a person: the hidden field isn't empty, or the form was submitted too fast. */
   isBot: boolean
 }
 
 /**
  * @param header `Idempotency-Key`, which takes precedence over the form's field
- * @param client whose turn it is to have a resume inspected
+ * @param client who takes a turn in the queue for inspecting resumes
  * @throws FieldProblem with all errors of the form
  */
 export async function checkForm(

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Outcome, Retry } from '../store/applications.ts'
 
-/** The outcome of an application. A bot gets the same response as if it had been recorded. */
+/** The outcome of an application. Bots get the same response as if theirs had been recorded. */
 export type ApplicationOutcome = Outcome | { kind: 'bot'; id: string }
 
-/** Bots must not fill the memory. */
+/** Keeps bots from filling the memory. */
 const MAX_REMEMBERED = 1_000
 
-/** What bots are told, remembered by idempotency key so that a retry gets the same. */
+/** The responses to bots, by idempotency key so that a retry gets the same one. */
 export class DecoyResponses {
   readonly #byKey = new LRUCache<string, { id: string; fingerprint: string }>({ max: MAX_REMEMBERED })
 
@@ -20,7 +20,7 @@ export class DecoyResponses {
     return { kind: 'bot', id }
   }
 
-  /** The id that was given out for this key, so that a person who was just fast gets the same one. */
+  /** The id given out for this key before, because it may be a person who was just fast. */
   idOf(key: string | undefined): string | undefined {
     return key === undefined ? undefined : this.#byKey.get(key)?.id
   }

@@ -1,4 +1,4 @@
-/** Every response that isn't a success, in JSON and with a message; and the log, which names no one. */
+/** Sends every unsuccessful response as JSON with a message, and logs requests without personal data. */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
@@ -6,9 +6,7 @@ import type { Log } from '../log.ts'
 import { routeOf, WATCHED_PATHS } from './metrics.ts'
 import { notMultipart, Problem, tryAgain } from '../problem.ts'
 
-/**
- * How many more bytes of a refused upload are read, so that a browser gets the response instead of a broken connection.
- */
+/** How much more of a refused upload to read, so that the browser shows the response instead of a connection error. */
 const MAX_DISCARDED = 64 * 1024 * 1024
 
 const HEADERS = {
@@ -17,7 +15,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** System errors that mean the disk fails although it has room: too many open files, or a broken disk. */
+/** System errors of a disk that has room: too many open files, or the disk is broken. */
 const STORAGE_CODES = new Set(['EMFILE', 'ENFILE', 'EIO', 'EROFS'])
 
 function toProblem(error: Error & { code?: string; statusCode?: number }): Problem | undefined {
@@ -35,7 +33,7 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
   }
 }
 
-/** An error for the log. Its message may quote data, so only its kind (for SQLite, its words) and place are logged. */
+/** An error for the log. Its message may quote data, so only its type, SQLite's message and the location are logged. */
 function describeError(error: Error & { code?: string; errstr?: string }): string {
   const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))
   return [error.name, error.code, error.errstr, place?.trim()].filter(Boolean).join(' ')
@@ -47,14 +45,14 @@ function discardBody({ raw }: FastifyRequest): void {
     bytes += chunk.length
     if (bytes > MAX_DISCARDED) raw.destroy()
   })
-  // Its reader has stopped.
+  // The parser has stopped reading.
   raw.unpipe()
   raw.resume()
 }
 
 /**
- * Responds to errors, sets the headers that every response has, and logs one line per request: method, path, status and
- * time, but never an address, a query or a value. `x-request-id` is the request's name in the log.
+ * Responds to errors, sets the headers that all responses have, and logs a line per request: method, path, status and
+ * time, but no address, query or value. `x-request-id` identifies the request in the log.
  */
 export function addErrorResponses(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', async ({ id }, reply) => {
@@ -92,7 +90,7 @@ export function addUnknownResponses(app: FastifyInstance, methods: Readonly<Reco
   })
 }
 
-/** Responds to a request whose path isn't valid text; hooks don't see these. */
+/** Responds to a request whose path can't be decoded; hooks aren't called for these. */
 export const refuseBadUrl = (reply: FastifyReply): FastifyReply =>
   reply.code(400).headers(HEADERS).send({ detail: "The URL can't be read. Check it for stray percent signs." })
 
@@ -103,7 +101,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
 
 /** Responds to invalid HTTP and to requests that are too slow, and closes the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody is there anymore: https://nodejs.org/api/http.html#event-clienterror
+  // The client has disconnected: https://nodejs.org/api/http.html#event-clienterror
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

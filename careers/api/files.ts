@@ -14,8 +14,8 @@ export const fileOf = (...types: readonly string[]) => ({
 export const RESUME_FILE = fileOf(...Object.values(RESUME_MEDIA_TYPES))
 
 /**
- * A file name for a resume: the applicant's name, with nothing in it that a sender could choose except letters and
- * digits.
+ * A file name for a resume: the applicant's name, reduced to letters and digits so that the sender can't sneak anything
+ * in.
  */
 export function resumeFileName({ id, full_name, resume_type }: Application): string {
   const name = full_name
@@ -31,7 +31,7 @@ export const download = (reply: FastifyReply, type: string, file: string): Fasti
 
 /**
  * Sends a resume with headers that keep its content from running.
- * @param shownBy the origin that may show it in a frame; without it, the resume is a download
+ * @param shownBy the origin that may embed it in a frame; if undefined, the resume is a download
  */
 export const sendResume = (
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** Responses for supervisors and load balancers. Nothing in them is secret. */
+/** Health checks for supervisors and load balancers. They contain nothing secret. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 3_000
 const OK = 'ok'
 const SILENT = 'does not answer'
 
-/** Resolves if the dependency works, with a sentence if there is more to say; rejects if it doesn't work. */
+/** Resolves if the dependency works, optionally with a note; rejects if it doesn't. */
 type ReadyCheck = () => Promise<unknown>
 
 const stateInTime = (check: ReadyCheck): Promise<string> =>
@@ -25,8 +25,8 @@ const stateInTime = (check: ReadyCheck): Promise<string> =>
   ])
 
 /**
- * GET /healthz: 200 while the process responds. GET /readyz: 200 if every check passes, otherwise 503. The body names
- * the failing check and anything else worth knowing: waiting mails, for example, are no reason to turn visitors away.
+ * GET /healthz: 200 while the process responds. GET /readyz: 200 if every check passes, otherwise 503 with the failing
+ * check. Other notes don't change the status: waiting mails, for example, are no reason to turn visitors away.
  */
 export function addHealthRoutes(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
   const alive = { response: { 200: z.object({ status: z.literal(OK) }) } }

@@ -28,7 +28,7 @@ export const multipartForm = z.extend(withKey, {
   resume: z.file().check(z.mime(Object.values(RESUME_MEDIA_TYPES)), z.describe('A .pdf, .doc or .docx file.')),
 })
 
-/** Includes fields that only the site's own form sends: the API's description is for other clients. */
+/** Also has the fields that only the site's own form sends; the API's description is for other clients. */
 export const sentFields = z.extend(withKey, {
   [EMPTY_FIELD]: z.optional(z.string()),
   [OPEN_MS_FIELD]: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),

@@ -24,7 +24,7 @@ import { UploadSlots } from './uploadSlots.ts'
 
 const created = z.object({ id: z.uuid().describe('The application’s id, which recruiters see, too.') })
 
-/** A resume over the limit: a general message, and one for the field. */
+/** A resume that is too large: a general message, or one for the field. */
 const tooLarge = z.object({ ...detail.shape, resume: z.array(z.string()).min(1).optional() })
 
 interface InterestOptions extends Pick<CareersOptions, 'maxResumeBytes' | 'rateLimit' | 'clamd' | 'minFillMs'> {
@@ -93,7 +93,7 @@ async function storeOnce(
 ): Promise<ApplicationOutcome> {
   const { key, fields, upload, resume } = sent
   const retry = { key, fingerprint: fingerprintOf(sent) }
-  // A retry isn't read again if, as usual, the first attempt is complete; its job may even have closed since.
+  // A retry usually needn't be read again, because the first attempt was stored. Its job may even have closed since.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
   if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new JobClosed()
@@ -133,7 +133,7 @@ export async function addInterestRoute(
     }
   }
 
-  // The form reports a file that is too large at its field.
+  // The form reports this error at the field.
   await site.register(multipart, { throwFileSizeLimit: false })
   site.post(
     INTEREST_PATH,

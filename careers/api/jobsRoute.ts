@@ -89,9 +89,9 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
     const known = await jobs.known()
     if (!known) throw tryAgain(503, 10, 'The jobs are not known yet: the CMS has not responded. Try again later.')
     const body = JSON.stringify(page(known, request.query, publicUrl()))
-    // Weak, because the compressed list has the same.
+    // A weak ETag, because the compressed list has the same one.
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    // Browsers cache the list but revalidate it each time, so that closing a job takes effect right away.
+    // Browsers cache the list but revalidate it each time, so that a closed job disappears right away.
     void reply.headers({
       etag,
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -99,11 +99,11 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
       age: String(known.age),
       'cache-status': known.current ? 'openings; hit' : `openings; hit; ttl=-${known.age}`,
     })
-    // Without the request's Cache-Control: fetch() adds `no-cache` to a tag that its caller set.
+    // Ignores the request's Cache-Control: fetch() adds `no-cache` if its caller set the ETag.
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
     void reply.type('application/json; charset=utf-8')
     if (!takesGzip(request.headers['accept-encoding'])) return reply.send(body)
-    // A third of its size on the way. Only this response: it is public, so its size tells nothing.
+    // Compresses only this response to a third of its size: it is public, so its size reveals nothing.
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(body))
   })
 }

@@ -1,4 +1,4 @@
-/** What a Prometheus server scrapes. No person, address or form value is in it. */
+/** Metrics for a Prometheus server, without any personal data, addresses or form values. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from '../problem.ts'
 
 const METRICS_PATH = '/metrics'
-/** Requested every few seconds by monitoring. */
+/** Monitoring requests these every few seconds. */
 export const WATCHED_PATHS: ReadonlySet<string> = new Set([...PROBE_PATHS, METRICS_PATH])
 
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
@@ -19,11 +19,11 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
 
-/** The pattern of a request's path, for the log and the metrics: the path itself may contain more. */
+/** The route pattern for the log and the metrics, because the path itself may contain personal data. */
 export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
-/** GET /metrics, for callers on this machine and not through a proxy: requests, mails, and the process itself. */
+/** GET /metrics, for callers on this machine, not through a proxy: requests, mails, and the process itself. */
 export function addMetrics(app: FastifyInstance, db: Kysely<Tables>): void {
   const registry = new Registry()
   const registers = [registry]
@@ -56,7 +56,7 @@ export function addMetrics(app: FastifyInstance, db: Kysely<Tables>): void {
   app.get(METRICS_PATH, { schema }, async (request, reply) => {
     if (!isOfThisMachine(request))
       throw new Problem(403, 'Metrics are for callers on this machine, and not through a proxy.')
-    // Started on the first request, because several services in one process would otherwise all collect them.
+    // Starts with the first request; otherwise, several services in one process would all collect them.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
     const figures = await mailFigures(db)

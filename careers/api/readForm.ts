@@ -7,21 +7,21 @@ import { FILE_FIELD, sentFields } from './interestForm.ts'
 import { giveUp } from './slowBodies.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
-/** Room for fields besides the file, and for a file slightly over its limit, which deserves a precise error. */
+/** Room for the other fields, and for a file slightly over its limit, which deserves a precise error. */
 const FORM_BYTES = 1024 * 1024
 const MAX_PARTS = Object.keys(sentFields.shape).length + 1
 const LIMITS = {
   parts: MAX_PARTS,
   fields: MAX_PARTS,
   files: 1,
-  /** The longest text allowed, even in characters of four bytes. */
+  /** The longest text allowed, even if each character takes four bytes. */
   fieldSize: 20_000,
   headerPairs: 10,
   headerSize: 4096,
 }
 
 export interface Form {
-  /** Trimmed; fields without text are left out. */
+  /** Trimmed, without empty fields. */
   fields: Record<string, string>
   /** Fields sent twice or far too long, and files in the wrong place. */
   errors: FieldErrors
@@ -30,16 +30,16 @@ export interface Form {
   truncated: boolean
 }
 
-/** Field names come from outside; in this object, `constructor` is a name like any other. */
+/** Field names come from outside, so `constructor` must be a name like any other. */
 const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
 /**
- * Direction marks, which make text look like other text, and characters without any width; but not the joiners, which
- * names are spelled with. They come along when a number or an address is copied from an address book or a web page.
+ * Direction marks, which can disguise text, and zero-width characters except joiners, which names are spelled with.
+ * They come along when people copy a number or an address from an address book or a web page.
  */
 const UNSEEN = /[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu
 
-/** Addresses have no use for the joiners either; the site's form cleans them with the same function. */
+/** Addresses don't need joiners either. The site's form cleans them with the same function. */
 const ADDRESSES: ReadonlySet<string> = new Set<keyof typeof sentFields.shape>(['email', 'linkedin'])
 
 /** Browsers send line breaks as CRLF on every system. */
@@ -49,8 +49,8 @@ function tidy(name: string, text: string): string {
 }
 
 /**
- * Parser errors are the sender's fault: the parser's own have a code, busboy's have none, and Node's say that the
- * connection was aborted. Any other failure is ours.
+ * A parser error is the sender's fault: the parser's own errors have a code, busboy's have none, and Node's say that
+ * the connection was aborted. Anything else is our fault.
  */
 function toFormProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -68,7 +68,7 @@ export const tooLargeFile = (maxBytes: number): Problem => {
   return new Problem(413, message, {}, { resume: [message] })
 }
 
-/** Refuses what can be refused without reading the body. */
+/** Refuses a request without reading its body if the headers already show that it is invalid. */
 export function refuseUnread(request: FastifyRequest, maxFileBytes: number): void {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > maxFileBytes + FORM_BYTES) throw tooLargeFile(maxFileBytes)
@@ -87,12 +87,12 @@ function limitBytes(request: FastifyRequest, maxBytes: number): void {
 
 const SEND_TEXT = 'Send text in this field.'
 
-/** A binary part is a file even without a name. */
+/** A binary part is a file even if it has no name. */
 type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
 
 /**
- * Reads a multipart form as it arrives. Resolves once all of it, including the resume, has been read.
- * @throws Problem if it is malformed, too large or aborted; no part of the resume is kept then.
+ * Reads a multipart form as it arrives. Resolves once everything, including the resume, has been read.
+ * @throws Problem if it is malformed, too large or aborted; nothing of the resume is kept then.
  */
 export async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
   const form: Form = { fields: emptyRecord(), errors: emptyRecord(), upload: undefined, truncated: false }
@@ -118,7 +118,7 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
   limitBytes(request, maxFileBytes + FORM_BYTES)
   const seen = new Set<string | undefined>()
   try {
-    // The file's name is checked as sent.
+    // The file's name is checked as it was sent.
     const limits = { ...LIMITS, fileSize: maxFileBytes }
     for await (const part of request.parts({ limits, preservePath: true })) {
       const name: string | undefined = part.fieldname

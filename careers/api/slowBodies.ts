@@ -1,4 +1,4 @@
-/** Ends requests whose body trickles in, because each holds a connection. */
+/** Aborts requests whose body trickles in, because each holds a connection. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 const SLOWEST = 4 * 1024
 const CHECK_EVERY_MS = 500
 
-/** Stops reading a body with this error, which the handler sends; the connection stays open for that. */
+/** Aborts reading a body with this error, which the error handler sends; the connection stays open for that. */
 export function giveUp({ raw }: FastifyRequest, reason: Problem): void {
   // An `error` event without a listener would end the process.
   if (raw.listenerCount('error') > 0) raw.emit('error', reason)
@@ -21,8 +21,8 @@ export function progressOf({ raw: { socket } }: FastifyRequest): () => { seconds
 }
 
 /**
- * Watches the body of every request, even after the response. It may take `graceSeconds`, plus a second for every 4 kB
- * that have arrived.
+ * Watches the body of every request, even after the response. A body may take `graceSeconds` plus a second for every 4
+ * kB received.
  */
 export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +35,7 @@ export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): voi
       if (raw.complete || raw.socket.destroyed) return clearInterval(timer)
       const { seconds, bytes } = progress()
       if (seconds < graceSeconds + bytes / SLOWEST) return
-      // Nobody needs what comes after the response.
+      // After the response, nobody needs the rest of the body.
       if (reply.sent || isGivenUp) raw.socket.destroy()
       else giveUp(request, new Problem(408, 'The upload came too slowly. Try again on a better connection.'))
       isGivenUp = true

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file as it arrived: complete or cut off at the limit, and not yet part of any application. */
+/** A file as it was received: complete or cut off at the limit, and not yet part of an application. */
 export interface Upload {
   name: string
   bytes: number
@@ -19,8 +19,8 @@ export interface Upload {
 const NAMELESS = process.platform === 'linux'
 
 /**
- * Writes a stream to the folder for temporary files. Where the system allows, the file has no name there, so nothing is
- * left of it however the process ends.
+ * Writes a stream to the folder for temporary files. Where the system allows it, the file has no name, so that nothing
+ * is left however the process ends.
  */
 export async function receiveUpload(source: Readable, name: string): Promise<Upload> {
   const file = path.join(os.tmpdir(), `careers-${randomUUID()}`)

@@ -3,19 +3,19 @@ import { tryAgain } from '../problem.ts'
 import { addressOwner } from './addressOwner.ts'
 import { giveUp, progressOf } from './slowBodies.ts'
 
-/** When slots are scarce, an upload slower than this, in bytes per second, loses its slot after these first seconds. */
+/** When slots run out, an upload slower than this loses its slot after the first few seconds. In bytes per second. */
 const SLOW = 32 * 1024
 const PACE_SHOWN_MS = 2_000
 
 /** Concurrent uploads in this process; each holds a temporary file up to the size limit. */
 const MAX_UPLOADS = 100
-/** Concurrent uploads from one address: a family, or an office that shares one. */
+/** Concurrent uploads from one address, which a family or an office may share. */
 const MAX_UPLOADS_AN_ADDRESS = 10
 const RETRY_SECONDS = 5
 
 interface Slot {
   owner: string
-  /** Bytes per second; undefined while it is too early to tell, and once the body has arrived. */
+  /** Bytes per second; undefined while it is too early to tell, and once the body has been received. */
   pace: () => number | undefined
 }
 
@@ -42,7 +42,7 @@ export class UploadSlots {
     return () => this.#taken.delete(request)
   }
 
-  /** @throws Problem if none is slow, so that all slots are in real use */
+  /** @throws Problem if all uploads in progress are fast enough */
   #giveUpSlowest(): void {
     const problem = tryAgain(503, RETRY_SECONDS, 'Too many uploads are under way. Try again in a few seconds.')
     const paces = Array.from(this.#taken, ([request, { pace }]) => [request, pace() ?? SLOW] as const)

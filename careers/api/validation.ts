@@ -6,12 +6,12 @@ import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message)
 
-/** For a parse: the message for unknown names, unless the schema has its own. */
+/** Parse options with a message for unknown names, unless the schema has its own. */
 export const unknownNames = (message: string) => ({
   error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? message : undefined),
 })
 
-/** The messages of a failed parse by field; unknown names count as fields. */
+/** The messages of a failed parse by field; an unknown name counts as a field. */
 export function errorsByField(error: z.core.$ZodError): FieldErrors {
   // Without a prototype, because names come from outside.
   const errors = Object.create(null) as FieldErrors
@@ -22,7 +22,7 @@ export function errorsByField(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** Validates a part of a request against a route's schema. Errors are sent by field, unless one is about all of it. */
+/** Validates a part of a request against a route's schema. Errors are by field, unless one concerns the whole part. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -32,13 +32,13 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: ofAll ? new Problem(400, ofAll.message) : new FieldProblem(errorsByField(parsed.error)) }
   }
 
-/** Zod validates requests; it only describes responses. */
+/** Requests are validated with Zod; for responses, the schemas are only documentation. */
 export function setCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 }
 
-/** Lets the routes of a scope take bodies in JSON only, up to this size: the service takes none by default. */
+/** Lets the routes of a scope accept JSON bodies up to this size. The service accepts no bodies by default. */
 export function takeJson(scope: FastifyInstance, bodyLimit: number): void {
   const parser = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parser)

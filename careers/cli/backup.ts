@@ -21,9 +21,9 @@ function summaryOf(done: string, { applications, damaged }: Copied, place: strin
 }
 
 /**
- * Copies all data to a new or empty folder (the mount point of another disk is fine), as an SQLite database whatever
- * the engine. The copy can replace a data folder, and `restore` reads it. The service may be running: the copy is a
- * snapshot. When this returns, it survives a power cut, and no other account can read it.
+ * Copies all data to a new or empty folder (a mount point is fine), as an SQLite database whatever the engine. The copy
+ * can replace a data folder, and `restore` reads it. It is a snapshot, so the service may be running. When this
+ * returns, the copy survives a power cut, and no other account can read it.
  * @throws UsageError if the folder isn't empty, or a resume is missing or altered; StoreError if a disk or the data
  * fails
  */
@@ -83,7 +83,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       const there = await migrationState(target)
       const isNew = there.done.length === 0
       const last = done.at(-1)
-      // First creates the tables as they were when the backup was made.
+      // First creates the tables of the version that made the backup.
       if (isNew && last !== undefined) await migrate(target.db, target.engine, last)
       else if (there.done.join() !== done.join()) throw new UsageError(notFor(target.place))
       if (!(await isEmpty(target.db))) {

@@ -23,7 +23,7 @@ Recruiters list, export and delete applications in the Studio. docs/careers-api.
 export class UnknownCommand extends UsageError {}
 
 async function serve(options: CareersOptions): Promise<void> {
-  // Loaded only for this: an operator's tools need no web server.
+  // Imported on demand, because an operator's commands don't need a web server.
   const { startCareers } = await import('../server.ts')
   const log = openLog()
   const tell = warningsTo(log)
@@ -51,7 +51,7 @@ function required(value: string | undefined, what: string): string {
 /**
  * Runs one command; `serve` keeps running after this returns.
  * @returns the message for the operator
- * @throws Error that `isForPeople` if the operator can do something about it
+ * @throws Error; if `isForPeople`, the operator can do something about it
  */
 export async function runCommand(
   [command, ...rest]: readonly string[],
@@ -85,7 +85,7 @@ export async function runCommand(
   }
 }
 
-/** Errors whose message is meant for the person at the terminal, as well as files or folders that can't be used. */
+/** Errors whose message is meant for the operator, and files or folders that can't be used. */
 export const isForPeople = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof StoreError ||

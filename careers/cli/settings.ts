@@ -16,7 +16,7 @@ type Settings = z.infer<typeof settings>
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: Settings): string =>
   project === undefined ? `http://localhost:${port}` : projectApi(project)
 
-/** Whether accounts are in a self-hosted lake, which has the role; hosted Sanity has it on some plans only. */
+/** Whether the accounts are in a self-hosted lake, which has this role; hosted Sanity has it only on some plans. */
 const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: Settings): boolean =>
   project === undefined && url === undefined
 
@@ -28,7 +28,7 @@ const SECRET = new Set([
   'CAREERS_API_TOKEN',
 ])
 
-/** @throws UsageError if it can't be called with these settings */
+/** @throws UsageError if the settings don't allow calling it */
 function webhookOf(value: Settings): CareersOptions['webhook'] {
   const { CAREERS_WEBHOOK_URL: url, CAREERS_WEBHOOK_SECRET: secret, CAREERS_API_TOKEN: token } = value
   if (url === undefined) return undefined
@@ -79,7 +79,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
   }
   return {
     port: value.CAREERS_PORT,
-    // `npm start` keeps this service's data in the same folder, next to the others'.
+    // `npm start` uses the same folder, next to the data of the other services.
     dataDir: path.resolve(value.DATA_DIR, 'careers'),
     databaseUrl: value.CAREERS_DATABASE_URL,
     listenOn: value.CAREERS_LISTEN,
@@ -102,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     },
     mail: {
       smtpUrl,
-      // For a machine without mail: the files show the recipients.
+      // For a machine without a mail server, where the files show the recipients.
       from: from ?? { name: 'Careers', address: 'careers@localhost' },
       to: to.length > 0 ? to : ['recruiters@localhost'],
     },

@@ -30,7 +30,7 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be an address like ${example}` })
 
-/** What follows the host: the @ and the real host too, if the password ended the first one. */
+/** Everything after the host. If the password contains /, ? or #, that includes the @ and the real host. */
 const restOf = (text: string): string => {
   const { pathname = '', search = '', hash = '' } = URL.parse(text) ?? {}
   return pathname + search + hash
@@ -101,7 +101,7 @@ export const settings = z.object({
   CAREERS_RATE_MAX: wholeNumberIn(1, 1_000_000).default(20),
   CAREERS_RATE_SECONDS: wholeNumberIn(1, 86_400).default(600),
   CAREERS_CLAMD: clamdAddress.optional(),
-  // Less than the time after which a silent connection is closed.
+  // Must be shorter than the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumberIn(1, 50).default(30),
   CAREERS_SMTP_URL: signInAddress(
     { protocol: /^smtps?$/, hostname: /./ },
@@ -124,7 +124,7 @@ export const settings = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 random letters and digits or more, as `openssl rand -hex 32` gives')
     .optional(),
   CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
-  // The site's form only sends its time if it was shorter than ten seconds.
+  // The site's form only sends its time if that was under ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(3),
   CAREERS_CONTENT_URL: address(/^https?$/, 'https://abc123de.api.sanity.io')
     .transform((text) => text.replace(/\/+$/, ''))

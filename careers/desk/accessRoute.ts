@@ -5,7 +5,7 @@ import { plannedDeletion } from '../store/retentionPlan.ts'
 import { personOf } from './access.ts'
 import type { Desk, Routes } from './desk.ts'
 
-/** Everyone who is signed in may ask whether they can use the desk; the Studio does, before it shows the tool. */
+/** Any signed-in person may ask whether they can use the desk; the Studio does before it shows the tool. */
 export function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   routes.get(DESK_CALLS.access, { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
     const { name, admitted, administrator } = personOf(request)

@@ -1,6 +1,6 @@
 /**
- * The recruiters' desk: the API of the Applicants tool in the Studio. Every request carries the person's Sanity token.
- * Anything they view, change or download is in the audit log before they get it.
+ * The recruiters' desk: the API of the Studio's Applicants tool. Every request carries the person's Sanity token. What
+ * they view, change or download is in the audit log before they get it.
  */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -44,7 +44,7 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
   )
 }
 
-/** A path without a valid id is not found. */
+/** Responds with 404 if the path's id is invalid. */
 function findByParams(scope: FastifyInstance): void {
   scope.setValidatorCompiler<typeof applicationParams>((route) => {
     if (route.httpPart !== 'params') return validatorCompiler(route)

@@ -15,14 +15,14 @@ import { spreadsheet } from './spreadsheet.ts'
 const ZIP = fileOf('application/zip')
 const CSV = fileOf('text/csv')
 
-/** What an export contains, for the log. Search terms are left out because they may be names. */
+/** Describes an export for the log. Leaves out search terms, because they may be names. */
 function exportInWords(count: number, what: string, { ids, search, ...rest }: Filters): string {
   if (ids) return `${count} ${what}, selected one by one`
   const filtered = [...Object.entries(rest).map(([name, value]) => `${name} ${value}`), ...(search ? ['a search'] : [])]
   return `${count} ${what}, ${filtered.length === 0 ? 'all there are' : `those with ${filtered.join(', ')}`}`
 }
 
-/** Files with several applications; each is in the audit log first. */
+/** Exports of several applications. Each one is logged before it is sent. */
 export function addExportRoutes(routes: Routes, { store: { db }, jobs }: Desk): void {
   async function audit(request: FastifyRequest, what: string, chosen: Filters): Promise<void> {
     const detail = exportInWords(await countMatching(db, chosen), what, chosen)

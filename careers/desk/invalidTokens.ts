@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { tryAgain } from '../problem.ts'
 
 const WINDOW_MS = 60_000
-/** From one address in that time: a few open Studios with expired sessions send fewer. */
+/** Per address. A few open Studios with expired sessions send fewer. */
 const MAX_INVALID = 30
 const MAX_ADDRESSES = 10_000
 
-/** How many tokens that are invalid, or still being checked, came from each address: nobody may try endless ones. */
+/** Counts invalid and unverified tokens by address, so that nobody can try endless tokens. */
 export class InvalidTokens {
   readonly #byAddress = new LRUCache<string, { count: number; until: number }>({ max: MAX_ADDRESSES })
 
   /**
    * Counts a token that is about to be checked.
-   * @returns a function that takes this back, once the token has proved valid or could not be checked
+   * @returns a function that takes this back once the token is known to be valid or could not be checked
    * @throws Problem if the address has sent too many
    */
   count(address: string): () => void {

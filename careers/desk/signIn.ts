@@ -1,4 +1,4 @@
-/** Identifies people at the desk: the Content Lake that the Studio signs in to knows the owner of a token. */
+/** Identifies people at the desk by asking the Studio's Content Lake who owns their token. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { InvalidTokens } from './invalidTokens.ts'
 
 /** How long the Content Lake's response is cached, and thus how long access lasts after it is revoked there. */
 const CACHED_MS = 60_000
-/** Made-up tokens must not fill the memory. */
+/** Keeps made-up tokens from filling the memory. */
 const MAX_CACHED = 1_000
 
 export interface Person {
@@ -29,7 +29,7 @@ const user = z.object({
   name: z.string().nullish(),
   email: z.string().nullish(),
   isRobot: z.boolean().nullish(),
-  // Roles in this project; someone who was removed from it has none.
+  // Roles in this project; empty for someone who was removed from it.
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
@@ -68,7 +68,7 @@ interface CheckedToken {
   person: Promise<Person | undefined>
   /** When it has to be checked again. */
   until: number
-  /** It was somebody's when it was checked. */
+  /** Whether somebody owned it when it was last checked. */
   wasValid: boolean
 }
 
@@ -92,7 +92,7 @@ export function signInWith(options: SignInOptions): (token: string, address: str
     const key = createHash('sha256').update(token).digest('base64url')
     const before = checked.get(key)
     if (before && before.until > Date.now()) return before.person
-    // A token that used to be valid is always checked, because others may share the address.
+    // A token that used to be valid is always checked, because other people may share the address.
     const takeBack = before?.wasValid ? undefined : invalid.count(address)
     const current = { person: ownerOf(token), until: Date.now() + CACHED_MS, wasValid: false }
     checked.set(key, current)

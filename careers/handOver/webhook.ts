@@ -16,19 +16,19 @@ import { resumePath } from './resumeRoute.ts'
 export interface WebhookOptions {
   url: string
   secret: Uint8Array
-  /** Whether its URL may point into a private network or to this machine, and use plain HTTP. */
+  /** Allows plain HTTP, and URLs that point to this machine or a private network. */
   allowPrivate: boolean
 }
 
 /** Resolves when the other program has accepted the call. @throws Error if it hasn't */
 export type CallWebhook = (call: Pick<OutboxTable, 'id' | 'application_id'>, signal: AbortSignal) => Promise<void>
 
-/** Mails must not wait for a program that doesn't respond. */
+/** A program that doesn't respond must not hold up mails. */
 const TIMEOUT_MS = 10_000
 
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
-/** Looks up a name, and refuses addresses in private networks. The request goes to the address that was checked. */
+/** Looks up a name, and refuses private addresses. The request then goes to the address that was checked. */
 const lookUpPublic: LookupFunction = (host, options, callback) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []

@@ -68,12 +68,12 @@ export const job = z.strictObject({
 })
 export type ListedJob = z.infer<typeof job>
 
-/** A job as in the API's list, except for whether it is open: that depends on the day. */
+/** A job as in the API's list, except for whether it is open, which depends on the date. */
 const publishedJob = z.extend(z.omit(job, { is_active: true }), {
   /** Staff have not closed it. */
   active: z.boolean(),
 })
-/** The same in a stored list, perhaps from an older version of the service. */
+/** The same in a stored list, which may come from an older version of the service. */
 export const storedJob = z.extend(publishedJob, { asks_work_authorization: z._default(z.boolean(), true) })
 export type PublishedJob = z.infer<typeof publishedJob>
 
@@ -133,7 +133,7 @@ const fromLake = z.pipe(
       id: document.id,
       slug: document.slug,
       ...listed,
-      // Invalid countries are left out: they are no reason to leave out the job.
+      // An invalid country is left out rather than the whole job.
       applicant_countries: applicant_countries.filter((name) => country.safeParse(name).success),
       // The next schema checks which value it is.
       employment_type: employment_type as PublishedJob['employment_type'],
@@ -151,8 +151,8 @@ export const jobDocuments = z.object({
 })
 
 /**
- * The jobs in the lake's documents, newest first, and a message for each that can't be listed. Also the numbers of
- * those that can't be listed but that staff have not closed: the site offers the form for them all the same.
+ * The jobs in the lake's documents, newest first, and a message for each one that can't be listed. Also the numbers of
+ * unlisted jobs that staff have not closed, because the site still offers the form for them.
  */
 export function readJobDocuments({ jobs: documents, values }: z.output<typeof jobDocuments>): {
   jobs: PublishedJob[]

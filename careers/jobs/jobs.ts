@@ -21,22 +21,22 @@ import {
 const CONFIRM_MS = 60_000
 /** How long a request may wait for a query in progress. */
 const TIMEOUT_MS = 1_000
-/** The same while no jobs are known yet. */
+/** The same, while no jobs are known yet. */
 const FIRST_TIMEOUT_MS = 5_000
-/** How much longer applications are accepted: the form may have been open when the job closed. */
+/** How long a closed job still accepts applications, because the form may have been open already. */
 const GRACE_MS = HOUR_MS
-/** In seconds. If a list was confirmed longer ago, the open jobs may have changed since. */
+/** In seconds. If the list was last confirmed longer ago than this, jobs may have opened or closed since. */
 const CERTAIN_AGE = 120
 
 const storedList = z.object({
   /** When the Content Lake last confirmed the list. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  /** Keeps its old name because services in use have such files. */
+  /** Still has its old name, because existing services have such files. */
   openings: z.array(storedJob),
   /** Numbers of jobs that are published but can't be listed. */
   unlisted: z.array(z.number()),
-  /** Until when jobs that staff have closed or unpublished still accept applications, by job id. */
+  /** For jobs that staff have closed or unpublished: until when they still accept applications, by id. */
   grace: z.record(z.string(), z.iso.datetime()),
 })
 type StoredList = z.output<typeof storedList>
@@ -46,7 +46,7 @@ const isStream = (state: LiveState): boolean => state === 'open' || state === 'c
 export interface KnownJobs {
   jobs: readonly ListedJob[]
   syncTags: readonly string[]
-  /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */
+  /** Seconds since the Content Lake last confirmed the list; 0 while its changes are being followed. */
   age: number
   /** False while the Content Lake can't be followed. */
   current: boolean
@@ -88,8 +88,8 @@ export class Jobs {
   }
 
   /**
-   * The known jobs. Waits briefly for a query in progress, because a slow Content Lake must not hold up what is already
-   * known. Undefined if nothing is known.
+   * The jobs known so far; undefined if none are. Waits only briefly for a query in progress, because a slow Content
+   * Lake must not hold up what is already known.
    */
   async known(): Promise<KnownJobs | undefined> {
     if (this.#asking) {
@@ -115,9 +115,9 @@ export class Jobs {
   }
 
   /**
-   * Whether a job accepts applications: while it is open, and for an hour after. If in doubt, yes, so that none is
-   * lost: while nothing is known, if the job can't be listed, or if the list is old, because the job may have been
-   * published or reopened since.
+   * Whether a job accepts applications: while it is open, and for an hour after. When in doubt, it does, so that none
+   * is lost: if nothing is known yet, if the job can't be listed, or if the list is so old that the job may have been
+   * reopened.
    */
   async takes(id: string): Promise<boolean> {
     const known = await this.known()
@@ -140,7 +140,7 @@ export class Jobs {
 
   #followState(state: LiveState): void {
     if (!isStream(state)) this.#current = false
-    // A failed query is retried together with the stream, so that both wait the same time.
+    // A failed query is retried together with the stream, so that both follow the same retry delays.
     if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
   }
 

@@ -1,4 +1,4 @@
-/** What staff set for this service in the CMS: the words of its mails, and how long applications are kept. */
+/** What staff set in the CMS for this service: the texts of its mails, and how long to keep applications. */
 import { z } from 'zod'
 import { askLake, reasonOf } from '../contentLake.ts'
 import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
@@ -8,11 +8,11 @@ import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicati
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 
 const FRESH_MS = 60_000
-/** When to query again after the Content Lake failed, or had no words for the mails. */
+/** How soon to query again after the Content Lake failed or had no mail texts. */
 const ASK_AGAIN_MS = 2_000
 
 /**
- * The old field with the number of months is ignored: anyone who can write content could change it, and so delete
+ * Ignores the old field for the number of months: anyone who can edit content could change it, and thus delete
  * applications.
  */
 const QUERY = `{
@@ -67,15 +67,15 @@ const call = z.object({
 
 const content = z
   .object({
-    /** How many calendar months applications are kept, as on the privacy page. */
+    /** How many calendar months to keep applications, as stated on the privacy page. */
     keptMonths: orNothing(z.int().min(1)),
     receipt: orNothing(words),
     notice: orNothing(words),
     answers: orNothing(z.array(orNothing(template))),
     repliesTo: orNothing(z.enum(REPLIES_TO)),
-    /** The company's email address, for responses to a receipt. */
+    /** The company's email address, for replies to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
-    /** The office's, for days and times in mails. */
+    /** The office's time zone, for dates and times in mails. */
     timeZone: line.refine(isTimeZone).optional().catch(undefined),
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
@@ -86,7 +86,7 @@ const content = z
     return fillInAll({ ...rest, replyTo, timeZone: timeZone ?? 'UTC', call: office, replyTemplates }, values)
   })
 
-/** The words of a mail, with placeholders such as `{name}` or `{link}`. */
+/** The texts of a mail, with placeholders such as `{name}` or `{link}`. */
 export type MailWords = z.infer<typeof words>
 
 type CareersContentResult = z.infer<typeof content>

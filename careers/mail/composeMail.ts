@@ -3,9 +3,9 @@ import type { MailWords } from './careersContent.ts'
 interface MailValues {
   name: string
   link: string
-  /** The title of the job; undefined if there is none, or if it is gone. */
+  /** The job's title; undefined without a job, or if the job is gone. */
   job: string | undefined
-  /** The reference that both sides know the application by; undefined for a mail about all applications. */
+  /** The reference for the application that both sides use; undefined for a mail about all applications. */
   reference: string | undefined
   /** When the same person first applied; undefined to leave it out. */
   firstAt?: Date | undefined
@@ -14,7 +14,7 @@ interface MailValues {
 
 /**
  * Letters of any script and the punctuation of names, without dots that mail programs would turn into links. Anyone can
- * fill in the form with any name and recipient, and must not be able to send ads in our name.
+ * enter any name and recipient in the form, and must not be able to send ads in our name.
  */
 const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’()‐–-]{1,60}$/u
 

@@ -12,19 +12,19 @@ interface AddressedMail extends MailWords {
   to: string
   /** The Reply-To address; the sender's if there is none. */
   replyTo: string | undefined
-  /** No person wrote it. */
+  /** Generated, not written by a person. */
   automatic: boolean
   calendar: string | undefined
   messageId: string
   date: Date
-  /** The id of the application, or what else it is about; and the mail's own id. */
+  /** The application's id or what else the mail is about, and the mail's own id. */
   about: string
   id: string
 }
 
 /**
- * Resolves once the mail server has accepted the mail, with a message for the operator, if any. Gives up when `signal`
- * aborts.
+ * Resolves once the mail server has accepted the mail, optionally with a message for the operator. Gives up when
+ * `signal` aborts.
  * @throws Error if it was not accepted
  */
 export type Deliver = (mail: AddressedMail, signal: AbortSignal) => Promise<string | undefined>
@@ -45,10 +45,10 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
   text,
   messageId,
   date,
-  // Keeps out-of-office replies from being sent (RFC 3834; Exchange reads a header of its own).
+  // Prevents out-of-office replies (RFC 3834; Exchange has its own header).
   headers: automatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' } : {},
   attachments:
-    // Without its encoding, mail programs take a text for Latin-1.
+    // If the charset isn't declared, mail programs take the file for Latin-1.
     calendar === undefined
       ? []
       : [{ filename: 'call.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
@@ -57,8 +57,8 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
 })
 
 /**
- * Who greets the mail server. Some servers, Google's relay among them, hang up on a machine without a full name, which
- * would greet them as `[127.0.0.1]`, and on an IP address in place of the name.
+ * The host name for greeting the mail server. Some servers, such as Google's relay, hang up on an IP address. A machine
+ * without a full name would greet them as `[127.0.0.1]`.
  */
 function greeter(from: Sender): string {
   const machine = os.hostname()
@@ -88,7 +88,7 @@ export function deliverBySmtp(url: string, sender: Sender): Deliver {
 }
 
 /**
- * Writes each mail into a file (RFC 5322) that mail programs can open. A second attempt replaces the first one's file.
+ * Writes each mail to a file (RFC 5322) that mail programs can open. A retry replaces the file of the first attempt.
  */
 export function deliverToFolder(dataDir: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -21,8 +21,8 @@ import type { Sender } from './sender.ts'
 
 export const SECOND_MS = 1_000
 /**
- * Waits after each failed attempt: three days in all. Then the mail is given up; if it was refused for good, right
- * away.
+ * Delays after failed attempts, three days in all. Then the mail is given up, or right away if the server refuses it
+ * permanently.
  */
 const RETRY_MS: readonly number[] = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
@@ -31,23 +31,23 @@ const RETRY_MS: readonly number[] = [
 export const ATTEMPT_MS = SILENCE_MS + MINUTE_MS
 /** How long a mail stays claimed: an attempt, plus the clock difference between two machines. */
 export const LEASE_MS = ATTEMPT_MS + MINUTE_MS
-/** How long an attempt may still take when the service ends: systemd waits a little longer. */
+/** How long an attempt may still take when the service stops: systemd waits a little longer. */
 const CLOSING_MS = MINUTE_MS
-/** How often the outbox is checked without being woken: another process may have left mails in it. */
+/** How often to check the outbox without being woken: another process may have added mails. */
 export const POLL_MS = 15 * SECOND_MS
-/** The same, while the words from the CMS are missing. */
+/** The same, while the CMS has no mail texts yet. */
 export const WORDS_POLL_MS = 3 * SECOND_MS
 const MAX_ERROR_LENGTH = 500
 
-/** `name`: in messages. `words`: whose texts it has, if it has none of its own. `verbatim`: they are sent unchanged. */
+/** `name`: for messages. `words`: which texts to use if a mail has none of its own. `verbatim`: sent unchanged. */
 const KINDS: Readonly<Record<MailKind, { name: string; words?: 'receipt' | 'notice'; verbatim?: true }>> = {
   receipt: { name: 'receipt', words: 'receipt' },
   notice: { name: 'notice to a recruiter', words: 'notice' },
   retention: { name: 'announcement of a deletion' },
-  // As its writer saw it.
+  // Recruiters have already seen the final text.
   [STORED_REPLY]: { name: 'reply', verbatim: true },
   webhook: { name: 'webhook' },
-  // It contains a visitor's words.
+  // It contains text from a visitor.
   call: { name: 'request for a call', verbatim: true },
 }
 
@@ -60,13 +60,13 @@ export interface MailerOptions {
   from: Sender
   /** Where recruiters read applications; an application's id is appended. */
   deskUrl: string
-  /** Overrides the waits above, in milliseconds. */
+  /** Overrides the delays above, in milliseconds. */
   retryMs?: readonly number[] | undefined
   warn: (line: string) => void
   tell: (sentence: string) => void
 }
 
-/** The failure as codes, because a mail server's message may contain an address. */
+/** The error's codes only, because a mail server's message may contain an address. */
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const codes = ['code', 'responseCode'].flatMap((name) => {
@@ -83,10 +83,10 @@ function serverReason(error: unknown): string {
   return typeof response === 'string' ? response : error.message
 }
 
-/** Whether a mail server refused the mail itself, and for good: a retry would fail the same way (RFC 5321, 4.2.1). */
+/** Whether a mail server refused the mail itself permanently, so that a retry would fail, too (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A failed sign-in, a refused sender or a used-up quota says nothing about this mail.
+  // A failed sign-in, a refused sender or an exceeded quota isn't about this mail.
   const { code, responseCode, command } = error as Error & { code?: unknown; responseCode?: unknown; command?: unknown }
   const isAboutMail =
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
@@ -95,12 +95,12 @@ function isRefusedForGood(error: unknown): boolean {
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** Sends what is in the outbox, one mail after another, apart from the requests that put it there. */
+/** Sends the mails in the outbox one after another, independently of the requests that put them there. */
 export class Mailer {
   readonly #options: MailerOptions
   readonly #db: Kysely<Tables>
   readonly #loop: Loop
-  /** Mails that were delivered but could not be recorded as sent yet. */
+  /** Mails that were delivered but not yet recorded as sent. */
   readonly #unrecorded = new Map<string, ClaimedMail>()
   readonly #ending = new AbortController()
   #wordsMissing = false
@@ -110,7 +110,7 @@ export class Mailer {
   constructor(options: MailerOptions) {
     this.#options = options
     this.#db = options.store.db
-    // With SQLite, only one process uses the folder, so any old claim is void.
+    // With SQLite, only one process uses the folder, so any old claim is obsolete.
     this.#claimsHeld = options.store.engine === 'sqlite'
     this.#loop = new Loop((closed) => this.#work(closed))
   }
@@ -144,7 +144,7 @@ export class Mailer {
     for (;;) {
       for (const [id, { application_id: application }] of this.#unrecorded) {
         const there = await recordSent(this.#db, id)
-        // It was deleted while its mail was being written, so the file has to go, too.
+        // The application was deleted while its mail was being written, so the file must go, too.
         if (!there && application !== null) await deleteMailFiles(this.#options.store.dataDir, [application])
         this.#unrecorded.delete(id)
       }
@@ -164,7 +164,7 @@ export class Mailer {
           await this.#attempt(mail, (signal) => this.#send(mail, words, known, signal))
         }
       } else if (!ready) {
-        // Or another process was quicker: this one looks again soon.
+        // Or another process was faster: it checks again soon.
         this.#sayWordsMissing()
         return WORDS_POLL_MS
       }

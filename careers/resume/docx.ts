@@ -15,7 +15,7 @@ const REMOTE =
 
 const TYPES_PART = '[content_types].xml'
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** Programs, scripts, shortcuts to programs, documents that can contain macros, and pages that Word imports unseen. */
+/** Programs, scripts, shortcuts, documents that can contain macros, and pages that Word imports silently. */
 const PROGRAM = new RegExp(
   String.raw`(?:^|/)vbaProject[^/]*\.bin$|\.(?:${[
     'exe|dll|com|scr|pif|cpl|msi|msp|mst|msc|bat|cmd|ps1|psm1|vbs?|vbe|jse?|wsf|wsh|wsc|sct|hta|jar|jnlp|reg|inf|gadget|chm|hlp',
@@ -64,8 +64,8 @@ const isLocal = (target: string): boolean =>
   !isNetworkPath(target) && (!/^\s*[a-z][a-z\d+.-]+:/i.test(target) || /^\s*file:/i.test(target))
 
 /**
- * A template in the folders of a Mac, as Word there writes it. Word for Windows reads the first folder as a server's name;
- * an applicant can't have a server of such a name in the recruiter's network. Nothing may lead up to another name.
+ * The path of a template on a Mac, as Word writes it there. Word for Windows would take the first folder for a server's
+ * name, but an applicant can't have a server of that name in the recruiter's network. `..` is not allowed.
  */
 const MAC_TEMPLATE = /^file:\/{4}(?:Applications|Library|Users)\/(?:(?!\.\.|%(?:[01]|2[5ef]|5c))[^\p{Cc}\\])+$/iu
 
@@ -115,7 +115,7 @@ async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
           else if (kind === 'separate') fields.separate()
           else fields.end()
         }
-        // Deleted instructions come back if the change is rejected.
+        // Deleted instructions return if the change is rejected.
         inside = name === 'instrText' || name === 'delInstrText'
       },
       text(text) {

@@ -11,7 +11,7 @@ export type ResumeType = (typeof RESUME_TYPES)[number]
 const WRONG_TYPE = 'The selected file must be a PDF, DOC or DOCX.'
 const EMPTY = 'The selected file is empty.'
 
-/** The type that the first bytes claim. A PDF may have bytes before its header; `checkPdf` judges them. */
+/** The type that the first bytes suggest. A PDF may have bytes before its header, which `checkPdf` checks. */
 function claimedType(head: Buffer): ResumeType | undefined {
   if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return 'doc'
   if (head.subarray(0, 4).equals(ZIP_SIGNATURE)) return 'docx'

@@ -10,20 +10,20 @@ const PROGRAM = path.join(import.meta.dirname, 'inspectProcess.ts')
 
 const PROCESSES = 2
 const LIMITS = {
-  /** Processor time for one resume, including the start of a process. An ordinary one of 5 MB takes a tenth of it. */
+  /** Processor time for one resume, including process startup. An ordinary one of 5 MB takes a tenth of it. */
   deadlineMs: 5_000,
-  /** The same in wall time, for one that hangs, and on systems that don't report processor time. */
+  /** Wall time for one resume: some hang, and some systems don't report processor time. */
   wallDeadlineMs: 30_000,
   /** The maximum heap of a process, in megabytes: an ordinary resume needs a tenth of it. */
   memoryMb: 384,
 }
 const LOOK_EVERY_MS = 100
-/** A process whose heap is larger than this afterward is replaced, in bytes. */
+/** In bytes. A process whose heap is larger than this after a resume is replaced. */
 const MAX_HELD = 96 * 1024 * 1024
 
 /**
- * Processor time that a process has used, in milliseconds; undefined without /proc. It is more reliable than wall time:
- * even on a busy machine, an ordinary resume takes no more of it.
+ * Processor time of a process so far, in milliseconds; undefined without /proc. It is more reliable than wall time,
+ * because an ordinary resume takes no more of it on a busy machine.
  */
 function processorTime({ pid }: ChildProcess): number | undefined {
   try {

@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<string, { needs: readonly string[]; refusal: stri
   ImportData: { needs: ['F'], refusal: SENDS },
   GoToE: { needs: ['F', 'T'], refusal: ATTACHED },
 }
-/** Actions that may run unprompted when a file is opened or a page is shown: they stay inside the file. */
+/** Actions that may run unprompted when a file is opened or a page is shown, because they stay inside the file. */
 const UNASKED = new Set(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans', 'ResetForm'])
 const MEDIA_ANNOTATIONS = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
 /** Keys with the target of a file specification (7.11) or a link. */
@@ -65,7 +65,7 @@ export async function checkPdf(source: ByteSource): Promise<void> {
   checkForOthers(bytes)
 
   const file = new PdfFile(bytes, DAMAGED)
-  // First, because nothing in a protected file can be unpacked.
+  // Checked first, because nothing in an encrypted file can be unpacked.
   if (
     file.objects.some(
       ({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'),
@@ -96,7 +96,7 @@ const valuesOf = (dict: PDFDict, key: string, { resolve }: PdfObjects): readonly
 const namesOf = (dict: PDFDict, key: string, pdf: PdfObjects): string[] =>
   valuesOf(dict, key, pdf).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []))
 
-/** Looks for archives in the bytes, and for other languages between the objects, where PDF only has comments. */
+/** Looks for archives in all bytes, and for other languages between objects, where a PDF only has comments. */
 function checkForOthers(bytes: Buffer): void {
   if (holdsZip(bytes) || OTHER_ARCHIVES.some((signature) => bytes.includes(signature))) throw new Refusal(NOT_ONLY_PDF)
   if (OTHER_LANGUAGE.test(bytes.toString('latin1').replaceAll(OBJECTS, ' '))) throw new Refusal(NOT_ONLY_PDF)
@@ -145,7 +145,7 @@ function checkDictionary(dict: PDFDict, pdf: PdfObjects): void {
     throw new Refusal(ATTACHED)
   }
   if (names('Subtype').some((name) => MEDIA_ANNOTATIONS.has(name)) && has('Rect')) throw new Refusal(MEDIA)
-  // A page of another file instead of a drawing (8.10.4), and a file that is fetched from the web (7.11.5).
+  // A page of another file instead of a drawing (8.10.4), or a file fetched from the web (7.11.5).
   const isElsewhere = values('Ref').some((page) => page instanceof PDFDict && page.has(PDFName.of('F')))
   if (isElsewhere || names('FS').includes('URL')) throw new Refusal(LOADS)
   for (const address of ADDRESSES.flatMap(values)) {

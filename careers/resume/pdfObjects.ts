@@ -1,7 +1,7 @@
 /**
- * Every object in the bytes of a PDF (ISO 32000-1, 7.5), wherever it is: also one that no cross-reference leads to,
- * because readers disagree about which they follow, and one inside a stream or a string, because a cross-reference may
- * point there. pdf-lib parses the objects.
+ * Finds every object in the bytes of a PDF (ISO 32000-1, 7.5). That includes objects without a cross-reference, because
+ * readers disagree about which ones to follow, and objects inside a stream or a string, because a cross-reference may
+ * point there. pdf-lib parses them.
  */
 import { constants, inflateSync } from 'node:zlib'
 import {
@@ -21,9 +21,9 @@ import { Refusal, TOO_COMPLEX } from './refusal.ts'
 /** In bytes, for all object streams together. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 
-/** In bytes: everything parsed of a file, including what several references lead to. */
+/** In bytes: everything that is parsed of a file, including targets of several references. */
 const MAX_WORK = 32 * 1024 * 1024
-/** Looking at a value takes as long as parsing this many bytes. */
+/** Checking a value takes as long as parsing this many bytes. */
 const WORK_OF_A_VALUE = 10
 
 export interface PdfStream {

@@ -20,8 +20,8 @@ const isLineBreak = (byte: number | undefined): boolean => byte === 10 || byte =
 const isSpace = (byte: number | undefined): boolean => byte === 0 || byte === 9 || byte === 12 || byte === 32
 
 /**
- * For each position: where the digits that begin there end, or the white space and comments (7.2.3). Computed backward:
- * forward, the same comment would be read again from each position in it.
+ * For each position: where the digits, or the white space and comments (7.2.3), that begin there end. Computed
+ * backward, because going forward would read a comment again from each position in it.
  */
 function wordEnds(bytes: Buffer): Uint32Array {
   const ends = new Uint32Array(bytes.length + 1)

@@ -1,4 +1,4 @@
-/** What instructions of Word fields (ECMA-376-1, 17.16.5) fetch or start when a document is opened. */
+/** Word field instructions (ECMA-376-1, 17.16.5) that fetch or start something when a document is opened. */
 import { isNetworkPath } from './networkPath.ts'
 import { Refusal, WORD_ON_NETWORK } from './refusal.ts'
 
@@ -21,7 +21,7 @@ export function checkInstruction(instruction: string, refusals: FieldRefusals): 
   if (STARTS.has(name)) throw new Refusal(refusals.starts)
   if (LOADS.has(name) || instruction.trimStart().startsWith(COMPUTED)) throw new Refusal(refusals.loads)
   if (name !== 'INCLUDEPICTURE' && name !== 'HYPERLINK') return
-  // As in relationships, links and pictures may lead to the web, because no credentials are sent there. What follows
+  // Links and pictures may lead to the web, as in relationships, because no credentials are sent there. Anything beyond
   // the limit has not been read.
   if (instruction.length > MAX_LENGTH || (name === 'INCLUDEPICTURE' && instruction.includes(COMPUTED))) {
     throw new Refusal(refusals.loads)

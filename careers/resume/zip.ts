@@ -25,7 +25,7 @@ const MAX_ENTRIES = 1_000
 const MAX_DIRECTORY = 256 * 1024
 /** In bytes, for all parts together. */
 const MAX_UNPACKED = 100 * 1024 * 1024
-/** XML compresses by 10 to 30 times; a bomb by 1,000. Small archives are exempt. */
+/** XML compresses 10 to 30 times, a zip bomb 1,000 times. Small archives are exempt. */
 const MAX_RATIO = 100
 const RATIO_FREE = 2 * 1024 * 1024
 
@@ -144,7 +144,7 @@ export async function readZipEntries(source: ByteSource): Promise<Map<string, Zi
   central.forEach(checkEntry)
   checkSizes(central)
 
-  // In file order, entries may not overlap: the same bytes must not count twice.
+  // Entries must not overlap, or the same bytes would count twice.
   const entries = new Map<string, ZipEntry>()
   let previousEnd = 0
   for (const { name, method, packedSize, size, localOffset } of central.toSorted(
@@ -159,7 +159,7 @@ export async function readZipEntries(source: ByteSource): Promise<Map<string, Zi
     const end = dataOffset + packedSize
     if (localOffset < previousEnd || end > directory.offset) throw new Refusal(WORD_DAMAGED)
     if (localOffset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
-    // Programs disagree about which of two entries with the same name counts, so one would go unchecked.
+    // Programs disagree about which of two entries with the same name to use, so one would go unchecked.
     const key = name.toLowerCase()
     if (entries.has(key)) throw new Refusal(NOT_ONLY_ZIP)
     entries.set(key, { method, packedSize, size, dataOffset })

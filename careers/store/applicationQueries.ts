@@ -19,12 +19,12 @@ import { REFERENCE_LENGTH, type Tables } from './tables.ts'
 
 /** Applications in memory at a time during an export. */
 const BATCH = 200
-/** A number with fewer digits doesn't identify a person. */
+/** A number with fewer digits can't identify a person. */
 const MIN_PHONE_DIGITS = 7
 /** Applications of one person that are shown together; with the open one, too many to delete at once without notice. */
 const MAX_OTHERS = MAX_CHOSEN
 
-/** A pattern that finds `word` anywhere. Older texts have curly quotes and dashes, so these are any character in a word. */
+/** A pattern that finds `word` anywhere. Quotes and dashes match any character, because older texts have curly ones. */
 const anywhere = (word: string): string =>
   `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/(?<=[\p{L}\d])['"-]|['"-](?=[\p{L}\d])/gu, '_')}%`
 
@@ -38,7 +38,7 @@ function samePhone(text: string) {
   const number = phoneNumber(text)
   if (number.length < MIN_PHONE_DIGITS) return undefined
   const shorter = Array.from({ length: number.length - MIN_PHONE_DIGITS }, (_, left) => number.slice(left + 1))
-  // In the search text, the number ends the second-to-last line, before the reference; a comment isn't mistaken for it.
+  // In the search text, the number ends the second-to-last line, before the reference, so that no comment matches.
   const ends = [number, ...shorter.map((each) => ` ${each}`)].map(
     (end) => sql<boolean>`search_text like ${`%${end}\n${'_'.repeat(REFERENCE_LENGTH)}`}`,
   )
@@ -136,10 +136,7 @@ export async function idsInOrder(
 /** An application that is likely from the same person, and what suggests it. */
 type RelatedApplication = Application & { same: 'email' | 'phone' }
 
-/**
- * Other applications with the same email address or phone number, newest first; those without the same address have the
- * same number.
- */
+/** Other applications with the same email address or, if that differs, the same phone number; newest first. */
 export async function othersOf(
   db: Kysely<Tables>,
   { id, email, phone }: Pick<Application, 'id' | 'email' | 'phone'>,

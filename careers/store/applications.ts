@@ -14,16 +14,16 @@ interface NewApplication {
   created_at: string
   fields: InterestValues
   resume: Pick<ApplicationsTable, 'resume_label' | 'resume_type' | 'resume_bytes' | 'resume_sha256'>
-  /** Returns the bytes of the resume; called once they are needed. */
+  /** Reads the resume; only called when it is needed. */
   content: () => Promise<Uint8Array>
-  /** Returns the mails that it triggers; called in the transaction that records it. */
+  /** Returns the mails to send; called within the transaction that records the application. */
   mails: (trx: Kysely<Tables>) => Promise<readonly OutboxTable[]>
 }
 
 /** A recorded expression of interest; its resume is read separately. */
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
-/** The columns that the applicant wrote. The job isn't text of theirs, and has a differently named column. */
+/** The columns that the applicant filled in. The job isn't text, and its column has another name. */
 export const FORM_COLUMNS = z.keyof(z.omit(apiFields, { opening: true })).options
 
 export const APPLICATION_COLUMNS = [
@@ -38,10 +38,10 @@ export const APPLICATION_COLUMNS = [
   'resume_sha256',
 ] as const satisfies readonly (keyof Application)[]
 
-/** Of `applications` and `applications as others`: whether two are from one person, as far as the email address says. */
+/** Whether `applications` and `applications as others` are from the same person, judging by the email address. */
 export const isFromSameEmail = sql<boolean>`lower(others.email) = lower(applications.email)`
 
-/** The sender's key identifies a retry of an application; the fingerprint tells whether its content is the same. */
+/** The client's key identifies a retry; the fingerprint tells whether it has the same content. */
 export interface Retry {
   key: string | undefined
   /** SHA-256 of the fields and the file. */
@@ -54,7 +54,7 @@ export interface Retry {
  */
 export type Outcome = { kind: 'recorded' | 'repeated'; id: string } | { kind: 'key-reused' }
 
-/** What an earlier application with this key means for this one; undefined if there is none. */
+/** The outcome of an earlier application with this key; undefined if there is none. */
 export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry): Promise<Outcome | undefined> {
   if (key === undefined) return undefined
   const row = await db
@@ -67,8 +67,8 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
 }
 
 /**
- * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a
- * power cut. Of two with the same key, only one is recorded, even across processes.
+ * Records an application, its resume and its mails in one transaction. When this returns 'recorded', they survive a
+ * power cut. Only one of two applications with the same key is recorded, even across processes.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
   const { opening = null, linkedin = null, comments = null, source = null, ...required } = entry.fields
@@ -99,7 +99,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
       return { kind: 'recorded', id: entry.id }
     }
     const repeat = await findRepeat(trx, retry)
-    // The other one was deleted in between.
+    // The other application was deleted in the meantime.
     if (!repeat) throw new Error('an application with the same key went away while this one was recorded')
     return repeat
   })
@@ -141,7 +141,7 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
   return row?.content
 }
 
-/** How many are deleted at a time, so that requests don't have to wait long. */
+/** How many to delete at a time, so that requests don't have to wait for long. */
 const DELETED_AT_ONCE = 50
 
 /** @returns how many there were */

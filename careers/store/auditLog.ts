@@ -5,7 +5,7 @@ import { STORED_REPLY, type AuditPage, type HistoryEntry } from '@archstep/contr
 import type { AuditTable, Tables } from './tables.ts'
 
 /**
- * Logs what someone does, all of it or nothing: before they see data, and in the same transaction as a change.
+ * Logs what someone does, all of it or nothing: before they see data, or in the transaction of a change.
  * @param person name and email address
  */
 export async function writeAudit(
@@ -27,8 +27,8 @@ export async function writeAudit(
 }
 
 /**
- * The sentence that people read, from which the dates of a status are read, too. Logs are full of it, so a new wording
- * needs a parser for both.
+ * The sentence for people, which `statusDates` also parses. Existing logs contain it, so changing the wording requires
+ * parsing both versions.
  */
 const statusChange = { of: (before: string, after: string) => `from ${before} to ${after}`, after: / to (.+)$/ }
 
@@ -64,10 +64,10 @@ export async function statusDates(
   return dates
 }
 
-/** Actions that every recruiter sees in an application's history; who looked at a resume is for administrators only. */
+/** Actions that every recruiter sees in an application's history. Only administrators see who opened a resume. */
 const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', STORED_REPLY]
 
-/** Entries of a history; older ones are only in the log. */
+/** Older entries are only in the log. */
 const LONGEST_HISTORY = 200
 
 /** The history of an application, newest first, as far as its reader may see it. */

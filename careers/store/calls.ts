@@ -3,7 +3,7 @@ import { recordMail } from './outbox.ts'
 import { allowsReceipt, isNewCall } from './rateLimits.ts'
 import type { OutboxTable, Tables } from './tables.ts'
 
-/** Puts a request for a call, and its receipt, into the outbox; nothing if the request has come before. */
+/** Puts a request for a call and its receipt into the outbox, unless the request has already been received. */
 export async function recordCall(
   db: Kysely<Tables>,
   { request, receipt }: { request: OutboxTable; receipt: OutboxTable | undefined },

@@ -10,14 +10,14 @@ interface Order {
 }
 
 /**
- * Every table, in an order in which rows only refer to rows copied before; false for the state of a running service.
+ * Every table, in an order in which rows refer only to rows that have been copied; false for a running service's state.
  */
 const COPIED: Record<keyof Tables, Order | false> = {
   applications: { key: 'id', rows: 500 },
   resumes: { key: 'application_id', rows: 4 },
   outbox: { key: 'id', rows: 500 },
   rate_limits: false,
-  // A restored database is reviewed as if for the first time.
+  // After a restore, retention is reviewed from scratch.
   retention: false,
   probe: false,
   notes: { key: 'id', rows: 500 },
@@ -64,7 +64,7 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Copies every row as of one moment, even while others write, and compares the resumes with their checksums. All or
+ * Copies every row as of one moment, even while others write, and checks the resumes against their checksums. All or
  * nothing: `to` is changed in one transaction.
  * @param to has the same tables, all empty
  */

@@ -1,6 +1,5 @@
 /**
- * Mails that were written to the disk instead of being sent. They are personal data, like the applications that they
- * belong to.
+ * Mails that were written to disk instead of being sent. They are personal data, like the applications they belong to.
  */
 import { readdir, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,7 +25,7 @@ export async function writeMailFile(
   return file
 }
 
-/** Whether a file was written before a moment; not if another process has renamed or deleted it since it was listed. */
+/** Whether a file is older than a moment; false if another process has renamed or deleted it since it was listed. */
 const isOlder = (file: string, moment: Date): Promise<boolean> =>
   stat(file).then(
     ({ mtime }) => mtime < moment,

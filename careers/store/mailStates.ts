@@ -13,16 +13,16 @@ export const listUnsentMails = (db: Kysely<Tables>) =>
     .orderBy('id')
     .execute()
 
-/** Whom mails are for: those to visitors fail when an address is mistyped, which is nobody's fault here. */
+/** Recipients of mails. Mails to visitors fail when an address is mistyped, which needs no action here. */
 export const MAIL_READERS = ['company', 'visitor'] as const
 
 type Mails = ExpressionBuilder<Tables, 'outbox'>
 
-/** Of the mails about a call, only the receipt has a calendar entry; see `isCallReceipt`. */
+/** Of the two mails about a call, only the receipt has a calendar entry; see `isCallReceipt`. */
 const isForVisitor = (each: Mails) =>
   each.or([each('kind', 'in', ['receipt', STORED_REPLY]), each('calendar', 'is not', null)])
 
-/** The mails that wait, when the oldest of these was recorded, and those that were given up, by their readers. */
+/** Waiting mails, when the oldest was recorded, and mails that were given up, by recipient. */
 export const mailFigures = (db: Kysely<Tables>) =>
   db
     .selectFrom('outbox')
@@ -58,7 +58,7 @@ const unsentMails = (db: Kysely<Tables>, which: (each: Mails) => Expression<SqlB
 
 const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())
 
-/** A waiting mail is stuck after this time; one to the company that was given up, right away. */
+/** A waiting mail is stuck after this time; a failed one to the company, right away. */
 const STUCK_MS = HOUR_MS
 
 export const stuckMails = (db: Kysely<Tables>) =>
@@ -72,10 +72,10 @@ export const stuckMails = (db: Kysely<Tables>) =>
       .end()
   })
 
-/** Mails sent promptly need no mention. */
+/** Mails that are sent within this time need no mention. */
 const AT_ONCE_MS = MINUTE_MS
 
-/** The mails that failed at least once, or that nobody has tried to send for a minute. */
+/** Mails that have failed at least once, or that have waited for a minute without an attempt. */
 export const lateMails = (db: Kysely<Tables>) =>
   unsentMails(db, (each) =>
     each.and([

@@ -13,7 +13,7 @@ export const SQLITE_VERSION = 2
 /** Which migrations have run. The name is ours, because a PostgreSQL database may have other programs' tables. */
 export const MIGRATION_TABLE = 'careers_migration'
 
-/** Statements, and functions for whatever takes more than one. */
+/** A migration of statements, and of functions for anything more complex. */
 const steps = (...all: readonly (string | ((db: Kysely<Tables>) => Promise<void>))[]): Migration => ({
   async up(db) {
     for (const step of all) {
@@ -26,7 +26,7 @@ const steps = (...all: readonly (string | ((db: Kysely<Tables>) => Promise<void>
 /** Rows in memory at a time. */
 const BATCH = 500
 
-/** Fills in the search text. A later change of `searchTextOf` needs another migration, or a search that finds both. */
+/** Fills in the search text. Changing `searchTextOf` later requires another migration, or a search that finds both. */
 async function fillSearchText(db: Kysely<Tables>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
@@ -50,7 +50,7 @@ const OUTBOX_INDEXES = [
   'create index outbox_application_id on outbox (application_id)',
 ]
 
-/** The original outbox. @param applicationId whether each mail is about an application */
+/** The outbox in its original form. @param applicationId whether each mail is about an application */
 const createOutbox = (name: string, applicationId: string): string => `create table ${name} (
   id text primary key not null,
   application_id text ${applicationId} references applications (id) on delete cascade,
@@ -67,7 +67,7 @@ const createOutbox = (name: string, applicationId: string): string => `create ta
 
 const migrations = (engine: Engine): Record<string, Migration> => {
   const isSqlite = engine === 'sqlite'
-  /** Columns only take values of their own type: always on PostgreSQL, on SQLite on request. */
+  /** Columns accept only values of their own type: always on PostgreSQL, and in strict tables on SQLite. */
   const strict = isSqlite ? ' strict' : ''
   return {
     // Marks the file as ours.
@@ -104,8 +104,8 @@ const migrations = (engine: Engine): Record<string, Migration> => {
       ...(isSqlite ? [] : ['alter table resumes alter column content set storage external']),
     ),
 
-    // Recent counts, which need not survive a crash. On PostgreSQL, the table isn't in the write-ahead log, so that no
-    // request waits for the disk. On SQLite, only one process serves, and has the table in its memory.
+    // Recent counts, which need not survive a crash. On PostgreSQL, the table isn't in the write-ahead log, so that
+    // requests don't wait for the disk. On SQLite, the only serving process keeps the table in memory.
     '003 rate limits': steps(
       ...(isSqlite
         ? []
@@ -114,8 +114,8 @@ const migrations = (engine: Engine): Record<string, Migration> => {
           ]),
     ),
 
-    // What the recruiters' desk needs: text to search, indexes for its filters, notes, and the audit log, which has no
-    // foreign keys because it outlives the applications in it.
+    // For the recruiters' desk: search texts, indexes for the filters, notes, and the audit log. The log has no foreign
+    // keys, because it outlives the applications.
     '004 desk': steps(
       "alter table applications add column search_text text not null default ''",
       fillSearchText,
@@ -142,7 +142,7 @@ const migrations = (engine: Engine): Record<string, Migration> => {
 
     '005 outbox': steps(createOutbox('outbox', 'not null') + strict, ...OUTBOX_INDEXES),
 
-    // A row that is written to test whether writing works: see `tryWrite`.
+    // A row written to test whether writing works: see `tryWrite`.
     '006 probe': steps(`create table probe (id text primary key not null, written_at text not null)${strict}`),
 
     // The planned deletion, and mails that announce it: they belong to no application, and have their own words. SQLite
@@ -173,12 +173,12 @@ const migrations = (engine: Engine): Record<string, Migration> => {
 
     '009 answers': steps('alter table outbox add column author text', 'alter table outbox add column reply_to text'),
 
-    // For the history of one application, which is read each time a recruiter opens it.
+    // For an application's history, which is read whenever a recruiter opens it.
     '010 history': steps('create index audit_log_application on audit_log (application_id, at, id)'),
 
     '011 phone numbers': steps(fillSearchText),
 
-    // Where applicants come from, and the index that counts the applications of one email address.
+    // Where applicants come from, and an index for counting applications by email address.
     '012 source': steps(
       'alter table applications add column source text',
       'create index applications_email on applications (lower(email))',

@@ -55,7 +55,7 @@ export const retentionMails = (
     newMail({ application_id: null, kind: 'retention', recipient, created_at: now.toISOString(), ...words }, domain),
   )
 
-/** A mail that only this process may send now, with what the application has; null for a mail about none. */
+/** A mail that only this process may send now, with data of its application; null if it isn't about one. */
 export interface ClaimedMail extends OutboxTable {
   recipient: string
   claim: string
@@ -92,7 +92,7 @@ export async function claimMail(
         .orderBy('id')
         .limit(1),
     )
-    // Another, quicker process has moved it, which PostgreSQL only notices here.
+    // A faster process has claimed it, which PostgreSQL only notices here.
     .where(isDue)
     .execute()
   const mail = await db
@@ -114,7 +114,7 @@ export async function claimMail(
   return mail && recipient ? { ...mail, recipient, claim } : undefined
 }
 
-/** Releases every claim: for a process that knows that no other is running. */
+/** Releases all claims. Only for a process that knows no other is running. */
 export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('outbox')
@@ -124,8 +124,8 @@ export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Records that the mail server has accepted a mail, which is then never sent again.
- * @returns whether it still exists: what it was about may have been deleted in the meantime
+ * Records that the mail server has accepted a mail, so that it is never sent again.
+ * @returns whether it still exists: its application may have been deleted in the meantime
  */
 export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolean> {
   const sent = await db
@@ -139,7 +139,7 @@ export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolea
   return sent !== undefined
 }
 
-/** Deletes requests for a call from before a moment: those never sent, and those written to a file. */
+/** Deletes old requests for a call that were never sent or were written to a file. */
 export async function deleteCallsBefore({ db, dataDir }: Pick<Store, 'db' | 'dataDir'>, moment: Date): Promise<void> {
   await db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
   await deleteMailFiles(dataDir, ['call'], moment)
@@ -150,8 +150,8 @@ export const isCallReceipt = ({ kind, calendar }: Pick<OutboxTable, 'kind' | 'ca
   kind === 'call' && calendar !== null
 
 /**
- * Ends a failed attempt. A receipt for a call that is given up is deleted: the company has the request, and a mistyped
- * address stays wrong.
+ * Ends a failed attempt. If a receipt for a call is given up, it is deleted: the company has the request, and a
+ * mistyped address stays wrong.
  * @param dueAt when the next attempt is due; null gives up
  */
 export async function recordFailure(
@@ -180,7 +180,7 @@ export async function nextMailDue(db: Kysely<Tables>): Promise<Date | undefined>
   return due === null ? undefined : new Date(due)
 }
 
-/** Makes every mail due that was given up or is waiting to be retried. @returns how many */
+/** Makes all mails due that were given up or are waiting for a retry. @returns how many */
 export async function retryMails(db: Kysely<Tables>, { webhooks }: { webhooks: boolean }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

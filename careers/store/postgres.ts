@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000
 /** A query that takes longer is aborted: the connection may have died silently. */
 const QUERY_MS = 60_000
 
-// Counts have 64 bits, which pg gives as text. SQLite gives numbers.
+// Counts have 64 bits, which pg returns as text and SQLite as numbers.
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** A database's address for people: without user and password. */
@@ -56,7 +56,7 @@ function explain(error: unknown, place: string): StoreError | undefined {
  * Kysely would give them this connection first.
  */
 class ClosingClient extends Client {
-  // The other forms take callbacks or read with a cursor, which nothing here does.
+  // The other forms take callbacks or use cursors, which nothing here does.
   override query = (async (text: string, values: unknown[]) => {
     try {
       return await super.query(text, values)
@@ -86,7 +86,7 @@ export async function openPostgres(
     keepAlive: true,
     application_name: 'careers',
   })
-  // For the connection in use: its query fails with the same error.
+  // If it is in use, its query fails with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => warn('A connection to the database was lost.'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

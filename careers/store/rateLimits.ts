@@ -1,6 +1,6 @@
 /**
- * Counts within a time, across all processes of the service: what each network address has sent (api/limitRate.ts),
- * receipts to each mailbox, and requests for a call by their id.
+ * Counts per time window, across all processes of the service: requests of each network address (api/limitRate.ts),
+ * receipts to each mailbox, and requests for a call by id.
  */
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
@@ -29,7 +29,7 @@ async function countOneMore(
   return { current: count, ttl: Math.max(1, Date.parse(resets_at) - now) }
 }
 
-/** Receipts to one mailbox per day: enough for someone who applies to several jobs, but nobody gets flooded. */
+/** Receipts to one mailbox per day: enough for someone who applies to several jobs, without flooding anyone. */
 const RECEIPTS = 3
 
 /** Normalizes an address to its mailbox: the large providers ignore case, dots, and anything after a plus. */
@@ -38,13 +38,13 @@ const mailboxOf = (email: string): string => {
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** @returns false if there were enough within a day of the first */
+/** @returns false if the mailbox has had enough in the day since the first */
 export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {
   const { current } = await countOneMore(db, `receipt ${mailboxOf(email)}`, DAY_MS)
   return current <= RECEIPTS
 }
 
-/** @returns false if one with this id came within a day, also if its mails are out and no longer stored */
+/** @returns false if one with this id came within a day, even if its mails are sent and no longer stored */
 export const isNewCall = async (db: Kysely<Tables>, id: string): Promise<boolean> =>
   (await countOneMore(db, `call ${id}`, DAY_MS)).current === 1
 

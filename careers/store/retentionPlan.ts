@@ -1,4 +1,4 @@
-/** The state of the deletion of old applications. One row, shared by every process of the service. */
+/** The state of the deletion of old applications: one row, shared by all processes of the service. */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { DAY_MS, HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { retentionMails, type Recipients } from './outbox.ts'
@@ -6,9 +6,9 @@ import type { Engine, RetentionReason, RetentionTable, Tables } from './tables.t
 
 /** How long people can object to an announced deletion. */
 const GRACE_MS = 14 * DAY_MS
-/** More than this share of all applications is announced first … */
+/** Deleting a larger share than this of all applications is announced first … */
 const LARGE_SHARE = 0.2
-/** … unless it is no more than this number. */
+/** … unless there are no more than this many. */
 const FEW = 10
 /** After a longer gap between two reviews, the clock may have jumped. */
 const MAX_GAP_MS = 7 * DAY_MS
@@ -21,10 +21,10 @@ export interface RetentionPlan {
   on: Date
   months: number
   why: RetentionReason
-  /** How many applications are that old, and how many there are in all. */
+  /** The number of applications that are that old, and of all applications. */
   old: number
   all: number
-  /** The months by which applications were deleted before. */
+  /** The number of months used for the last deletion. */
   formerMonths: number | null
   lookedAt: string | null
 }
@@ -76,9 +76,9 @@ function reviewOf(row: RetentionTable, now: Date, counts: Pick<Review, 'months' 
 const isWaiting = ({ planAge }: Review): boolean => planAge !== undefined && planAge < GRACE_MS
 const hasFallen = ({ row, months }: Review): boolean => row.months !== null && months < row.months
 
-/** Why applications are not deleted right away; the first that applies. */
+/** Reasons not to delete applications right away; the first one that applies counts. */
 const REASONS: readonly (readonly [RetentionReason, (review: Review) => boolean])[] = [
-  // Doubt about the clock lasts for its 14 days, whatever the number is in the meantime.
+  // Once the clock is in doubt, that lasts for its 14 days, even if the number changes.
   ['clock', (review) => review.jumped || (review.row.planned_why === 'clock' && isWaiting(review))],
   ['first', ({ row, old }) => row.months === null && old > 0],
   ['number', hasFallen],
@@ -104,14 +104,14 @@ export async function reviewRetention(
   const row = await trx
     .selectFrom('retention')
     .selectAll()
-    // If there are several processes, one plans, and the others see the plan. SQLite only has one.
+    // With several processes, one plans and the others see the plan. SQLite has only one process.
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   const update = (values: Partial<RetentionTable>) => trx.updateTable('retention').set(values).execute()
   await update({ looked_at: now.toISOString() })
   const review = reviewOf(row, now, { months, ...(await count(trx, now, months)) })
   const stands = review.planAge !== undefined && row.planned_months === months && !review.jumped
-  // The plan stays even if its reason is gone: recruiters count on the 14 days.
+  // The plan stays even if its reason is gone, because recruiters count on the 14 days.
   if (stands && (isWaiting(review) || (await isAnnouncing(trx)))) return 'wait'
   const why = REASONS.find(([, holds]) => holds(review))?.[0]
   if (why === undefined) {
@@ -142,7 +142,7 @@ export async function reviewRetention(
   return plan
 }
 
-/** True until a mail that announces a deletion is sent or given up: nobody can object to what they don't know about. */
+/** True until the announcement is sent or given up: nobody can object to a deletion that they don't know about. */
 const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db
     .selectFrom('outbox')
@@ -152,7 +152,7 @@ const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** If the service paused and no application is affected, recruiters need not know. */
+/** If the service was merely paused and no application is affected, recruiters needn't know. */
 const isWorthSaying = ({ why, old }: Pick<RetentionPlan, 'why' | 'old'>): boolean => old > 0 || why === 'number'
 
 /** Records that applications were deleted by this number of months, which ends the plan. */

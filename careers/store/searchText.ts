@@ -2,8 +2,8 @@ import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { referenceOf, type ApplicationsTable } from './tables.ts'
 
 /**
- * Letters that Unicode doesn't decompose into a letter and an accent. Names have them; the site searches jobs and
- * articles, and every page would load the bytes.
+ * Letters that Unicode doesn't decompose into a letter and an accent. Names contain them. The site's search works
+ * without them, because every page would have to load this table.
  */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Text as it is compared in a search, the same on every database: as on the site, and with these letters. */
+/** Normalizes text for searching, the same way on every database: as on the site, plus these letters. */
 export const folded = (text: string): string =>
   foldText(text.normalize('NFKC')).replaceAll(/[łøđðħŧæœþ]/g, (letter) => PLAIN[letter] ?? letter)
 

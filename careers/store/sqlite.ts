@@ -9,7 +9,7 @@ import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeEr
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'careers.sqlite')
 
-/** Written once a database has been created: if it is missing later, it was lost. */
+/** Written once a database has been created. If the database is missing later, it was lost. */
 const markerOf = (dataDir: string): string => path.join(dataDir, 'database-made')
 
 /** Creates a private folder or file; without this, SQLite would make its file readable by everyone. */
@@ -34,8 +34,8 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
     iterate: (parameters) => statement.iterate(...values(parameters)),
   })
   return {
-    // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): a rollback would fail, and
-    // hide the cause.
+    // A full disk ends the transaction (https://sqlite.org/lang_transaction.html), so a rollback would fail and hide
+    // the cause.
     prepare: (sql) => wrap(database.prepare(sql === 'rollback' && !database.isTransaction ? NOTHING : sql)),
     close: () => database.close(),
   }

@@ -43,7 +43,7 @@ export function isDamage(error: unknown): boolean {
 export const hasNoRoom = (error: unknown): boolean =>
   resultCode(error) === SQLITE.FULL || (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))
 
-/** For a damaged database: none of it should be thrown away. */
+/** For a damaged database, no part of which should be thrown away. */
 export const damaged = (file: string, dataDir: string): StoreError =>
   new StoreError(
     `The database ${file} is damaged and can't be read. Nothing was changed. Rename the whole folder ${dataDir} and ` +
@@ -98,7 +98,7 @@ const UNREACHABLE = new RegExp(
     '25006|25P0[34]|40001|40P01|55P03|57014',
   ].join('|')})$`,
 )
-/** For a query that took too long, pg only has this text. */
+/** The only text that pg has for a query that took too long. */
 export const QUERY_TIMED_OUT = 'Query read timeout'
 /** Errors that pg only reports as text. */
 const LOST = new RegExp(

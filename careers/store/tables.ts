@@ -17,7 +17,7 @@ export interface ApplicationsTable extends FormColumns {
   created_at: string
   /** The recruiters' progress; `new` at first. */
   status: ApplicationStatus
-  /** The job that its sender read, by its id in the list of jobs; null for none. */
+  /** The job that the applicant applied for, by its id in the job list; null for none. */
   opening_id: string | null
   /** The sender's name for the resume: a label to show, never a path. */
   resume_label: string
@@ -32,7 +32,7 @@ export interface ApplicationsTable extends FormColumns {
 
 export const REFERENCE_LENGTH = 8
 
-/** What applicants and recruiters call an application when they talk to each other. */
+/** The reference that applicants and recruiters use for an application. */
 export const referenceOf = (id: string): string => id.slice(0, REFERENCE_LENGTH).toUpperCase()
 
 /** The resume of an application, in a separate table so that lists don't read it. */
@@ -54,12 +54,12 @@ export interface OutboxTable {
   created_at: string
   attempts: number
   due_at: string | null
-  /** Identifies the attempt in progress. If it never ends, the mail is due again at `due_at`. */
+  /** Identifies the attempt in progress. If that never finishes, the mail is due again at `due_at`. */
   claim: string | null
   sent_at: string | null
-  /** Why the last attempt failed, in the mail server's words; may contain the recipient's address. */
+  /** Why the last attempt failed, in the mail server's words, which may contain the recipient's address. */
   last_error: string | null
-  /** The mail's own words; null if the CMS has them. */
+  /** The mail's own text; null if it comes from the CMS. */
   subject: string | null
   text: string | null
   author: string | null
@@ -82,7 +82,7 @@ export type RetentionReason = 'first' | 'number' | 'share' | 'clock'
 export interface RetentionTable {
   id: 'retention'
   looked_at: string | null
-  /** The months by which they were last deleted. */
+  /** The number of months used for the last deletion. */
   months: number | null
   planned_at: string | null
   planned_months: number | null
@@ -102,7 +102,7 @@ export interface NotesTable {
   text: string
 }
 
-/** The desk's audit log. The application's id is all it has about the applicant. */
+/** The desk's audit log, which identifies applicants only by the application's id. */
 export interface AuditTable {
   id: string
   at: string
@@ -134,10 +134,10 @@ export interface StorePlace {
 
 export interface Store {
   db: Kysely<Tables>
-  /** The folder of this service alone; with PostgreSQL, it holds what isn't in the database. */
+  /** This service's own folder; with PostgreSQL, it holds whatever isn't in the database. */
   dataDir: string
   engine: Engine
-  /** Where the data is, for people; without a password. */
+  /** A description of where the data is, for people, without the password. */
   place: string
   close(): Promise<void>
 }

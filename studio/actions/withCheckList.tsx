@@ -19,7 +19,7 @@ import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
 
 /**
- * How long nobody may have typed before their text is published. The Studio crashes and loses text if a draft goes away
+ * How long nobody may have typed before their text is published. The Studio fails and loses text if a draft goes away
  * while it has changes for it (`Document.rebase` of @sanity/mutator 6.16; github.com/sanity-io/sanity/issues/7260).
  */
 const PAUSE_MS = 2_000

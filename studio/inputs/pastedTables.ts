@@ -12,7 +12,7 @@ function wordsOf(cell: HTMLTableCellElement): string {
   return cell.textContent.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A table as rows of equal length. Merged cells are split: the first one gets the text. Drops columns without cells. */
+/** A table as rows of equal length. Merged cells are split: the first gets the text. Drops columns without cells. */
 export function tableValue({ rows: lines }: HTMLTableElement) {
   /** For each column, the next row that isn't covered by a merged cell from above. */
   const free: number[] = []
