@@ -1,7 +1,7 @@
 /**
- * The words by which the Studio's search finds each singleton. A singleton has no title field, and staff often search
- * for a part of it, such as the menus. This file doesn't import Sanity, which takes seconds to load and is not installed
- * on servers, where migrations read it.
+ * Search terms for each singleton in the Studio. A singleton has no title field, and staff often search for a part of
+ * it, such as the menus. Doesn't import Sanity, which is slow to load and isn't installed on servers, where migrations
+ * read this file.
  */
 export const foundAs: Readonly<Record<string, string>> = {
   about: 'About',

@@ -1,4 +1,4 @@
-/** Icons of services: their menu is on every page, so every page loads them, and the other icons only where one is shown. */
+/** Icons of services. Every page loads them with the menu; the other icons are loaded only where they are shown. */
 export const serviceIcons = [
   'globe',
   'smartphone',

@@ -3,7 +3,7 @@ import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { optionalString } from './fields/fieldBuilders.ts'
 
 const FIRST = '0|100000:'
-/** Space between neighbors for documents dragged between them. */
+/** Leaves room for documents that are dragged between two others. */
 const STEP = 36 ** 3
 
 /**

@@ -1,3 +1,3 @@
-/** What a field's document or object has so far, for the field's rules and for hiding it. */
+/** The parent of a field, possibly incomplete, for rules and for hiding the field. */
 export const parentOf = <Parent extends object>({ parent }: { readonly parent?: unknown }): Partial<Parent> =>
   parent ?? {}

@@ -1,8 +1,8 @@
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {
     /**
-     * The site compares this value (or anything below it), looks it up, or puts it into an address or form field, so
-     * Presentation must not add its invisible marks. Not needed for option lists, slugs and dates.
+     * The site compares or looks up this value (or one below it), or uses it in a URL or form field, so Presentation
+     * must not add invisible marks to it. Not needed for option lists, slugs and dates.
      */
     readByCode?: boolean
   }

@@ -42,11 +42,11 @@ import { home } from './singletons/home.ts'
 import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
 import { foundAs } from './foundAs.ts'
-// A declaration only: it must reach every program that imports these schemas.
+// A type declaration that every program with these schemas needs.
 import './readByCode.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
-/** The field that the search reads; nobody fills it in, and no page shows it. */
+/** A field for the Studio's search only: nobody fills it in, and no page shows it. */
 const foundAsField = (type: string) =>
   defineField({
     name: 'foundAs',

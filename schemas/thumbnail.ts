@@ -1,9 +1,9 @@
 import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
 
-/** What has a wider shape is all ground in the small square of a list, which shows its middle. */
+/** The Studio's lists show a square from the middle, which in a wider picture has nothing but background. */
 const WIDEST_THUMBNAIL = 2
 
-/** A picture as the thumbnail in the Studio's lists; undefined for a wide scene, in whose place the type's icon stands. */
+/** A thumbnail for the Studio's lists; undefined for a wide scene, for which they show the type's icon. */
 export function thumbnail<Picture extends { readonly asset?: { readonly _ref?: string } }>(
   picture: Picture | undefined,
 ): Picture | undefined {

@@ -34,11 +34,11 @@ const blockGroups = [
 interface BlockType {
   readonly type: { readonly name: string; readonly title?: string }
   readonly group: (typeof blockGroups)[number]['name']
-  /** Can't be a shared block, because other pages link to it or show a part of it. */
+  /** Can't be a shared block, because other pages link to it or show part of it. */
   readonly staysHere?: boolean
 }
 
-/** The blocks for pages, in menu order. Both the schema and the menu are made from this list. */
+/** The blocks for pages, in menu order. The schema and the menu are both built from this list. */
 export const blocks = [
   { type: textBlock, group: 'words' },
   { type: cardsBlock, group: 'lead' },

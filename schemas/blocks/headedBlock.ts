@@ -9,7 +9,7 @@ interface BlockOptions {
   readonly fields: FieldDefinition[]
 }
 
-/** A block with a section heading, which is how staff find it; without one, by the block's title. */
+/** A block with a section heading, by which staff find it in lists; without one, they see the block's title. */
 export const headedBlock = <const Name extends string>(
   name: Name,
   title: string,

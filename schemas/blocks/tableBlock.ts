@@ -5,7 +5,7 @@ import { captionField } from '../fields/textFields.ts'
 import { tableVerdict } from '../rules/tableRules.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
-/** What stands in a row, for lists that show it. */
+/** A row's text, for previews. */
 const cellsInWords = (cells: unknown) => (Array.isArray(cells) ? cells.join(', ') : undefined)
 
 /** A table row, as stored by the input of `@sanity/table`. */

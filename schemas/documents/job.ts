@@ -70,7 +70,7 @@ export const job = defineType({
       slugField({
         source: 'title',
         type: 'job',
-        // Recruiters can't add redirects.
+        // Recruiters can't create redirects.
         description:
           'The last part of the address, for example cloud-engineer. Don’t change it once the job is published: ' +
           'links to the job would lead nowhere.',

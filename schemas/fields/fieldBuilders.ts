@@ -58,13 +58,13 @@ export function requiredText(name: string, title: string, message: string, more?
   return requiredField(name, title, 'text', message, { rows: 3, ...more })
 }
 
-/** Advice on a good length. @param why the rest of the sentence, with its comma or semicolon */
+/** Advice on a good length. @param why continues the sentence, with its comma or semicolon */
 export const aimFor = (rule: StringRule, max: number, why = '') =>
   rule.max(max).warning(`Aim for ${max} characters or fewer${why}.`)
 
-/** The most that a drawing can show. */
+/** A hard limit: a drawing has no room for more. */
 export const fits = (rule: StringRule, max: number) => rule.max(max).error(`There is room for ${max} characters.`)
 
-/** @param which things of the list: “country”, “of the steps” */
+/** @param which completes “Each …”: “country”, “of the steps” */
 export const eachOnce = <List>(rule: ArrayRule<List>, which: string) =>
   rule.unique().error(`Each ${which} can be here only once.`)

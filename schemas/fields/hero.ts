@@ -22,7 +22,7 @@ export const heroTextField = requiredText('text', 'Text', 'Write one or two sent
   rules: (rule) => rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.'),
 })
 
-/** The picture at the top of a screen, which is as wide as that. */
+/** The picture at the top of a screen, as wide as the screen. */
 export const heroPictureField = defineField({
   ...pictureField,
   validation: (rule) => [

@@ -13,7 +13,7 @@ interface ListOptions {
   /** Required number of items. */
   readonly exactly?: number
   readonly max?: number
-  /** For a section of a service page that was designed for a number of items. */
+  /** For a section of a service page that was designed for a fixed number of items. */
   readonly countedAs?: CountedSection
   readonly optional?: boolean
   readonly group?: string
@@ -58,7 +58,7 @@ function list(name: string, title: string, of: Members, options: ListRules) {
         ? []
         : [
             rule.custom((items) => exactlyVerdict(exactly, things, items)),
-            // The Studio supports this rule by not offering another item.
+            // For this rule, the Studio no longer offers to add an item.
             rule.max(exactly).error(`The page has room for exactly ${exactly} ${things}: remove the others.`),
           ]),
       ...(max === undefined ? [] : [rule.max(max).error(`There is room for at most ${max} ${things}.`)]),

@@ -5,7 +5,7 @@ import { requiredField, optionalField } from './fieldBuilders.ts'
 import { headField } from './sections.ts'
 import { referencesField } from './lists.ts'
 
-/** For a document that describes several screens. */
+/** For a document with several screens. */
 export const seoOfScreenField = requiredField(
   'seo',
   'Search and sharing',
@@ -36,7 +36,7 @@ export function callToActionField(message: string, description?: string) {
   })
 }
 
-/** For pages that promise help at any hour, so that the call bar on phones does not say that nobody is in. */
+/** For pages that promise help at any hour: without it, the call bar on phones could say that nobody is in. */
 export const answersAtAnyHourField = optionalField(
   'answersAtAnyHour',
   'Somebody answers the phone at any hour',

@@ -33,7 +33,7 @@ export function slugField({
     options: {
       source,
       maxLength: SLUG_MAX_LENGTH,
-      // The rule below has a message that tells staff what to do.
+      // The rule below replaces it, with a message that tells staff what to do.
       isUnique: () => true,
     },
     validation: (rule) => [

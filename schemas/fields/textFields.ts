@@ -24,13 +24,13 @@ export const titleField = requiredString('title', 'Title', 'Write a title.', {
   rules: (rule) => aimFor(rule, 70, ', so that it stays on two lines'),
 })
 
-/** `desc`, as the specification calls the short text of a card or step. */
+/** Called `desc`, as in the specification. */
 export const descriptionField = requiredText('desc', 'Description', 'Write a short description.', {
   description: 'One to three sentences.',
   rules: (rule) => rule.max(320).warning('Cards look uneven with more than 320 characters.'),
 })
 
-/** What a figure shows, in one sentence, which is also its accessible name. */
+/** A sentence that says what a figure shows, which is also its accessible name. */
 export const captionField = requiredString('caption', 'Caption', 'Say in a sentence what this shows.', {
   description: 'What it shows, in one sentence. Say so if it is an example.',
   rules: (rule) => aimFor(rule, 160),

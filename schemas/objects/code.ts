@@ -47,7 +47,7 @@ const code = defineType({
   ],
   preview: {
     select: { filename: 'filename', code: 'code', subtitle: 'language' },
-    // Most have no file name; the first line identifies them.
+    // Most have no file name, so the first line identifies them.
     prepare: ({ filename, code: text, subtitle }) => ({
       title: filename ?? (typeof text === 'string' ? text.trim().split('\n')[0] : undefined),
       subtitle,

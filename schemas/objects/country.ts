@@ -30,7 +30,7 @@ export const countries = `
   .split('|')
   .map((name) => name.trim())
 
-/** The Studio's input offers the list. As `options.list` it would be part of every generated type. */
+/** Offered by the Studio's input. In `options.list`, all countries would be part of every generated type. */
 export const country = defineType({
   name: 'country',
   title: 'Country',

@@ -15,11 +15,11 @@ import { contactLinks } from '@archstep/contracts/fields/siteValues.ts'
 
 const linkOf = (parent: unknown): LinkValue => parent ?? {}
 
-/** The picker stays visible next to a path of this site, so that staff can replace the path by the page. */
+/** Stays visible next to an internal path, so that staff can replace the path with a page. */
 export const leadsOut = ({ target, href, contact }: LinkValue) =>
   !target && (Boolean(contact) || (Boolean(href) && !isInternalPath(href ?? '')))
 
-/** Target fields of everything that links: a page or file of the site by reference, or an address. */
+/** Target fields of everything that links: a reference to a page or file of the site, or an address. */
 export const linkFields = [
   optionalField('target', 'Page or file of this site', 'reference', {
     description: 'Search by title. The link follows when the page gets another address.',

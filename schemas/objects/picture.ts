@@ -4,7 +4,7 @@ import { parentOf } from '../parentOf.ts'
 import { altTextVerdict, darkVersionVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 
-/** The kinds of files that every browser shows. */
+/** Image types that every browser can show. */
 export const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
 
 export const picture = defineType({

@@ -12,7 +12,7 @@ export const seo = defineType({
   fields: [
     requiredString('title', 'Search title', 'Write a search title.', {
       description: 'The blue line in search results and the name of the browser tab. Up to 60 characters.',
-      // People search for a screen by name, and should find it before documents that only mention it.
+      // People who search for a screen's name should find it before documents that only mention it.
       options: { search: { weight: 10 } },
       rules: (rule) => rule.max(60).warning('Search engines cut titles after about 60 characters.'),
     }),

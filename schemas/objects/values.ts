@@ -6,7 +6,7 @@ import { siteFactNameVerdict, siteValues } from '@archstep/contracts/fields/site
 
 const NUMBERS = [{ title: 'Months that applications are kept', value: 'keptMonths' }]
 
-/** Inserts a number that is kept elsewhere into a text, so that the two can't differ. */
+/** Inserts a number from elsewhere in the content, so that the two can't differ. */
 const contentNumber = defineType({
   name: 'contentNumber',
   title: 'Number from the content',
@@ -75,5 +75,5 @@ const siteValue = defineType({
   },
 })
 
-/** Values that texts take from elsewhere in the content, so that each is written only once. */
+/** Values that texts insert from elsewhere in the content, so that each is written only once. */
 export const valueTypes = [contentNumber, siteFact, siteValue]

@@ -12,7 +12,7 @@ export function fileEndingVerdict(assetId: string | undefined, endings: readonly
   return `Browsers can’t use a “.${ending}” file here. Save it as ${known} and upload that.`
 }
 
-/** Some hosts accept no larger file, and nobody waits for one on a phone. */
+/** Some hosts reject larger files, and nobody waits for them on a phone. */
 export async function videoSizeVerdict(id: string | undefined, context: Asking): Promise<Verdict> {
   if (id === undefined) return true
   const bytes = await askContent<number | null>(context, 'video.size', '*[_id == $id][0].size', { id })

@@ -37,7 +37,7 @@ export async function numberVerdict(number: number | undefined, context: Validat
   return !taken || 'This job was copied together with its number. Delete it, and press Duplicate on the original.'
 }
 
-/** All lines together, as the list of jobs has them. */
+/** Checks the length of all lines together, as in the job list. */
 export const linesVerdict =
   (field: 'requirements' | 'responsibilities') =>
   (lines: readonly string[] | undefined): Verdict =>
@@ -52,8 +52,8 @@ export function skillsVerdict(skills: readonly unknown[] | undefined): Verdict {
 }
 
 /**
- * The closing day must not be before the day of posting.
- * @param zones of the office, which decide what day that was
+ * The closing day must not be before the job was posted.
+ * @param zones the office's, for the day on which it was posted
  */
 export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, zones: OfficeZones): Verdict {
   if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, zones)) return true

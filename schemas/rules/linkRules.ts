@@ -6,7 +6,7 @@ import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
 import { askContent, type Asking } from './askContent.ts'
 import { fixedPaths, statesAt } from './pageExists.ts'
 
-/** Screens that share a document with the first of its paths. Links can refer to them only by address, which never changes. */
+/** Screens that share a document with another screen. Links can only use their addresses, which never change. */
 const addressOnly: ReadonlySet<string> = new Set(
   screenTypes.flatMap((type) => screens[type].paths.slice(1).map((path) => path.toLowerCase())),
 )
@@ -56,7 +56,7 @@ interface Phone {
   readonly number?: string
 }
 
-/** Advice against a WhatsApp link with a number that is none of our phones, because it is easily forgotten. */
+/** Advice against a WhatsApp link whose number isn't one of our phones, because such a link is easily forgotten. */
 export async function whatsAppVerdict(href: string | undefined, context: ValidationContext): Promise<Verdict> {
   const digits = /^https:\/\/wa\.me\/(\d+)/.exec(href ?? '')?.[1]
   if (digits === undefined) return true

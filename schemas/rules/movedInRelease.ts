@@ -5,7 +5,7 @@ import { pathOf } from '@archstep/contracts/urls/redirects.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
 /**
- * Advice to add a redirect when a release or scheduled draft moves a page: only publishing by hand offers one.
+ * Advice to add a redirect if a release or scheduled draft moves a page, because only publishing by hand offers one.
  * @param slug the new one
  */
 export async function movedInReleaseVerdict(slug: string, type: string, context: ValidationContext): Promise<Verdict> {

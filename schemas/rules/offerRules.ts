@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 
-/** The sheet on Home shows the offer of another page, so that is required. */
+/** Home shows this page's offer, so the page must have one. */
 export async function offerVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (id === undefined) return true
   const query = 'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0'

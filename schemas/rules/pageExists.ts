@@ -17,8 +17,8 @@ export async function statesAt(href: string, context: Asking): Promise<readonly 
 }
 
 /**
- * Whether visitors find a page at an address: a screen, or a published page, article or job.
- * @param release assumed to be published by then, with everything it moves or unpublishes
+ * Whether visitors can find a page at an address: a screen, or a published page, article or job.
+ * @param release counts as published, including everything that it moves or unpublishes
  */
 export async function pageExists(href: string, context: Asking, release?: string): Promise<boolean> {
   if (fixedPaths.has(pathOf(href))) return true

@@ -36,7 +36,7 @@ export function pictureSizeVerdict(assetId: string | undefined, least: LeastSize
   return `This picture is ${width} × ${height} pixels and would look blurred here. Choose one of at least ${needed}.`
 }
 
-/** Advice about a photograph in a place that is another shape on each screen. Drawings are made for it. */
+/** Advice about photographs where each screen crops differently. Drawings are made for that. */
 export function cutOffVerdict(
   picture: { readonly asset?: { readonly _ref?: string }; readonly hotspot?: object } | undefined,
 ) {
@@ -49,8 +49,8 @@ export function cutOffVerdict(
 }
 
 /**
- * Advice about a dark version with another shape than its picture, whose space it takes. A dark version left over from
- * a replaced drawing is never shown.
+ * Advice about a dark version whose shape differs from its picture's, because it takes the same space. A dark version
+ * left over from a replaced drawing is never shown.
  */
 export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): Verdict {
   if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true

@@ -20,7 +20,7 @@ function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
   return askContent(context, 'redirect.others', query, { id: getPublishedId(context.document?._id ?? '') })
 }
 
-/** The release of a redirect. Pages in the same release get their new addresses together with it. */
+/** The redirect's release. Pages in the same release get their new addresses at the same time. */
 const releaseOf = ({ document }: ValidationContext) => document && getVersionFromId(document._id)
 
 export async function oldAddressVerdict(from: string | undefined, context: ValidationContext): Promise<Verdict> {
@@ -35,7 +35,7 @@ export async function oldAddressVerdict(from: string | undefined, context: Valid
   return taken ? `Another redirect starts at ${from} already. Change that one.` : true
 }
 
-/** The address of the target page at the time when the redirect is published. */
+/** The target page's address when the redirect is published. */
 export async function targetAddress(target: unknown, context: ValidationContext): Promise<string | null> {
   const id = (target as { _ref?: string } | undefined)?._ref ?? ''
   const address = `{"address": ${pathGroq}}.address`

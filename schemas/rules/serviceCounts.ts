@@ -16,7 +16,7 @@ export const serviceCounts: Record<ServiceRoute, Partial<Record<CountedSection, 
   '/Training': { platforms: 4, process: 6 },
 }
 
-/** Advice against another number of items than this page was designed for. */
+/** Advice if the number of items isn't the one that this page was designed for. */
 export function serviceCountVerdict(
   route: unknown,
   section: CountedSection,

@@ -3,7 +3,7 @@ import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/urls/route
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 
-/** Advice against another service's heading, which a duplicate starts with. */
+/** Advice if the heading is another service's, as in a duplicate. */
 export async function ownHeadingVerdict(heading: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (!context.document || !heading) return true
   const query = '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title'

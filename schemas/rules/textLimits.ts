@@ -23,7 +23,7 @@ function lengthOf(value: unknown): number {
   return children.reduce((length, { text = '' }) => length + text.length, 0)
 }
 
-/** @param from what they are taken out of, if the field does not say it */
+/** @param from where the texts come from, if the field doesn't say so */
 export function lengthVerdict(length: number, most: number, from?: string): Verdict {
   if (length <= most) return true
   const out = from === undefined ? 'out' : `out of ${from}`

@@ -1,6 +1,6 @@
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
-/** The words to mark should be in the text, letter for letter; otherwise the site marks nothing. */
+/** The highlighted words should be in the text exactly; otherwise, the site highlights nothing. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
   if (!highlight || text?.includes(highlight)) return true
   return (
@@ -11,7 +11,7 @@ export function highlightVerdict(highlight: string | undefined, text: string | u
 
 const TRADE_WORDS = 20
 
-/** The sentence about our business should be readable in five seconds. */
+/** The sentence about our business should take five seconds to read. */
 export function tradeVerdict(text: string | undefined): Verdict {
   const sentence = (text ?? '').trim()
   const words = sentence.split(/\s+/).length
@@ -28,7 +28,7 @@ export function placeholdersVerdict(text: string | undefined, placeholders: read
   return wrong === undefined || `Write ${wrong} once, where it belongs.`
 }
 
-/** The site replaces `{count}` by a number. */
+/** The site replaces `{count}` with a number. */
 export function countVerdict(text: string | undefined): Verdict {
   if (placeholdersVerdict(text, ['{count}']) === true) return true
   return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'

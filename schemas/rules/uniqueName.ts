@@ -2,7 +2,7 @@ import { getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from './askContent.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 
-/** Rejects a name that another document of the type has, ignoring case and spaces around it. */
+/** Rejects a name that another document of the type has, ignoring case and surrounding spaces. */
 export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<Verdict> {
   const { document } = context
   if (!document || name === undefined || name.trim() === '') return true

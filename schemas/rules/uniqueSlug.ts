@@ -35,7 +35,7 @@ export async function holderOf(
   return published ?? (isOnSite ? undefined : others[0])
 }
 
-/** The same as a rule. The Studio passes in its own client. */
+/** The same check as a validation rule. */
 export async function freeSlugVerdict(
   slug: string,
   type: string,

@@ -103,7 +103,7 @@ export const careers = defineType({
       fields: [
         heroField,
         requiredText('notice', 'Notice while no job is open', 'Say that there are currently no open job positions.'),
-        // Content from before this section is complete without it.
+        // Optional, so that content from before this section stays valid.
         optionalSection('openJobs', 'Notice while jobs are open', {
           description: 'Shown instead at /Interest. The careers system says how many are open.',
           fields: [
@@ -158,12 +158,12 @@ export const careers = defineType({
         seoOfScreenField,
       ],
     }),
-    // Content from before this section is complete without it.
+    // Optional, so that content from before this section stays valid.
     optionalSection('applications', 'Applications', {
       description: 'What happens once the interest form has been sent. The careers service reads it here.',
       group: 'applications',
       fields: [
-        // The old place of the number, for content that has not been migrated to retention.ts yet.
+        // The number's former place, for content that has not been migrated to retention.ts yet.
         defineField({ name: 'keptMonths', title: 'Months', type: 'number', hidden: true, readOnly: true }),
         mailSection({
           name: 'receipt',

@@ -10,10 +10,10 @@ import { companyFields } from './siteSettings/company.ts'
 import { menuFields } from './siteSettings/menus.ts'
 import { wordFields } from './siteSettings/words.ts'
 
-/** What a campaign changes, and administrators may leave to editors. */
+/** Fields that campaigns change, which administrators may let editors edit. */
 const CAMPAIGN: ReadonlySet<string> = new Set(['banner', 'navigation', 'headerAction'])
 
-/** Fields that only administrators change, but for those that they have left to editors. */
+/** Fields that only administrators may edit, except for those that they have opened to editors. */
 const keptToAdministrators = (fields: FieldDefinition[]) =>
   fields.map((field) => ({
     ...field,
