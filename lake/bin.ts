@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command's entry, which any version of Node.js can run: the code that it loads needs a recent one even to be
- * parsed.
+ * The command's entry point, which any version of Node.js can run. The code that it imports needs a recent version even
+ * to be parsed.
  */
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major >= 24) await import('./main.ts')

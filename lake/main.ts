@@ -25,7 +25,7 @@ content-lake cli dataset import seed.ndjson production
 
 class WrongUsage extends Error {}
 
-/** The command line; everything after `cli` is for another command. */
+/** The command line; everything after `cli` is for Sanity's command. */
 const words = process.argv.slice(2)
 const cliAt = words.indexOf('cli')
 
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
     process.exitCode = await runSanity(words.slice(cliAt + 1), `http://localhost:${port}`, dataDir)
     return
   }
-  // Loaded late: neither help nor Sanity's commands need a lake.
+  // Imported on demand, because help and Sanity's commands don't need a lake.
   const { resetPasswords, startLake } = await import('./server.ts')
   if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const lake = await startLake({

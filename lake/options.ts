@@ -1,4 +1,4 @@
-/** What a lake can be told by the program that starts it. */
+/** The options of a lake. */
 import type { RoleGrants } from './auth/roles.ts'
 import type { Log } from './log.ts'
 import type { QueryLimits } from './query/queryService.ts'
@@ -22,7 +22,7 @@ export interface LakeOptions {
   publicUrl?: string
   /** Where people continue after setting a password: the Studio. */
   studioUrl?: string
-  /** A proxy on this machine forwards visitors; limits apply to the address in its `X-Forwarded-For`. */
+  /** A proxy on this machine forwards requests; limits apply to the address in its `X-Forwarded-For`. */
   behindProxy?: boolean
   /**
    * Whether a role that has no account gets one, with a password in `Lake.accounts`; default: true. False if people are
@@ -32,11 +32,11 @@ export interface LakeOptions {
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
   /**
-   * Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity has a setting for
-   * each.
+   * Origins among those (and on this machine) whose pages may send credentials; default: all. Hosted Sanity has this
+   * setting per origin.
    */
   credentialOrigins?: string[]
-  /** What the roles `administrator` and `editor` may do, if it isn't the default (everything), and further roles. */
+  /** What the roles `administrator` and `editor` may do, if not everything, and additional roles. */
   roles?: RoleGrants
   /**
    * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type
@@ -56,13 +56,13 @@ export interface LakeOptions {
    * `cacheMode=noStale` a new one.
    */
   cdnLag?: number
-  /** Called after each change of a published document of `dataset`. */
+  /** Called after each change to a published document of `dataset`. */
   webhooks?: readonly Webhook[]
   /** Limits of one query that differ from the default. */
   queryLimits?: Partial<QueryLimits>
   /** Limits on clients' event streams that differ from the default. */
   streamLimits?: Partial<StreamLimits>
-  /** Receives messages for people: each failure that is the lake's own, and uploaded files that had to be moved. */
+  /** Receives messages for people: failures of the lake itself, and uploaded files that had to be moved. */
   log?: Log
   /** Whether each request is logged, too; default: false. */
   logRequests?: boolean

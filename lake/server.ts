@@ -56,7 +56,7 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** How long after a signed-in person's request their pictures have a reserved slot. */
+/** How long after a request by a signed-in person their pictures have a reserved slot. */
 const SIGNED_IN_MS = 10 * 60 * 1000
 
 async function listenAt(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<number> {
@@ -88,7 +88,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
-/** The parts of a lake, none of which serves or schedules anything yet. @param port where the lake answers */
+/** The parts of a lake, none of which serves or schedules anything yet. @param port that the lake listens on */
 function openParts(db: DatabaseSync, options: LakeOptions, port: () => number) {
   const { dataDir, projectId } = options
   const log: Log = options.log ?? ((line) => console.error(line))
@@ -140,7 +140,7 @@ function openParts(db: DatabaseSync, options: LakeOptions, port: () => number) {
 }
 
 /**
- * Checks what the lake is started with, and opens its default dataset.
+ * Checks the options of the lake, and opens its default dataset.
  * @returns the accounts that it had to create
  */
 async function openDefaultDataset(

@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
- * `lake`: what this lake does, tested over HTTP with the real client and tools. `conformance`: what any Content Lake
- * does, this one or the hosted one in the environment (`npm run conformance`). `package`: what another team gets.
+ * `lake`: this lake over HTTP, with the real client and tools. `conformance`: what every Content Lake does, this one or
+ * the hosted one in the environment (`npm run conformance`). `package`: what other teams install.
  */
 export const projects: TestProjectInlineConfiguration[] = [
   {
@@ -14,7 +14,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       setupFiles: ['tests/quickPasswords.ts'],
       // Loading the modules takes longer than running most of the tests.
       isolate: false,
-      // A machine that is busy with other tests responds late.
+      // A machine that is busy with other tests responds slowly.
       expect: { poll: { timeout: 20_000 } },
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -40,7 +40,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'package',
       root: import.meta.dirname,
       include: ['tests/package/*.test.ts'],
-      // It installs the package and builds a Studio.
+      // This project installs the package and builds a Studio.
       sequence: { groupOrder: 4 },
       testTimeout: 900_000,
       hookTimeout: 120_000,

@@ -6,10 +6,10 @@ import type { LakeDocument } from '../protocol/document.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']
-/** A path as `AssetFiles.relative` builds it, and none that leads elsewhere: people write asset documents, too. */
+/** A path as `AssetFiles.relative` builds it, and no other one, because people can write asset documents, too. */
 const RELATIVE = /^(?:images|files)\/[\w~-]+\/[\w~-]+\/[\w-]+\.\w+$/
 
-/** The kind and file name of an asset document; undefined for the id of another document. */
+/** An asset document's kind and file name; undefined for other documents. */
 function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
   const [, type, stem, extension] = /^(image|file)-(.*)-(.*)$/.exec(id) ?? []
   const kind = type === 'image' ? 'images' : 'files'
@@ -21,7 +21,7 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 
 const listed = (files: readonly string[]): string => files.map((file) => `  ${file}`).join('\n')
 
-/** Renames a file; once it returns, that survives a crash of the machine. */
+/** Renames a file so that the change survives a crash of the machine. */
 function move(from: string, to: string): void {
   renameSync(from, to)
   // Windows has no such call and doesn't need it.
@@ -66,8 +66,8 @@ export class AssetFiles {
   }
 
   /**
-   * Puts aside files of a dataset without a document, brings back those that have one (again), and from now on removes
-   * the file of each asset document that is deleted.
+   * Moves a dataset's files without a document to quarantine and restores those that have one again. From now on,
+   * removes the file of each asset document that is deleted.
    */
   follow(dataset: Dataset): void {
     const moved = (from: string, to: string, isWanted: (id: string) => boolean): string[] =>
@@ -110,12 +110,12 @@ export class AssetFiles {
     if (!/^sanity\.(?:image|file)Asset$/.test(_type) || typeof relative !== 'string') return document
     const url = `${this.#publicUrl()}/${relative}`
     if (url === document.url || !RELATIVE.test(relative)) return document
-    // From another project, or imported without its file: only the document's creator knows where that is.
+    // A document from another project, or imported without its file: only its creator knows where the file is.
     if (!existsSync(path.join(this.directory, relative))) return document
     return { ...document, url }
   }
 
-  /** Gives a received file its final name; once it returns, that survives a crash of the machine. */
+  /** Gives a received file its final name, so that it survives a crash of the machine. */
   keep(temporary: string, relative: string): void {
     move(temporary, path.join(this.directory, relative))
   }

@@ -15,7 +15,7 @@ import type { AssetFiles } from './assetFiles.ts'
 const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
 
 const EXTENSION = /^[a-z0-9]{1,16}$/
-/** Uploaded pictures that are analyzed at a time. */
+/** How many uploaded pictures are analyzed at a time. */
 const PLACES = 2
 const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+$/
 
@@ -84,7 +84,7 @@ function describeAsFile({ filename, contentType }: Upload): Description {
     .toLowerCase()
   const fromType = mimeType.split('/')[1] ?? ''
   const extension = [fromName, fromType].find((candidate) => EXTENSION.test(candidate)) ?? 'bin'
-  // @sanity/import, like other scripts, sends no type.
+  // Some scripts, such as @sanity/import, send no type.
   return { extension, mimeType: MIME_TYPE.test(mimeType) ? mimeType : fileType(extension).mimeType.replace(/;.*/, '') }
 }
 

@@ -11,7 +11,7 @@ import type { AccountEntry } from '../studio/accountTypes.ts'
 const SEEN_MS = 10 * 60 * 1000
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())
 
-/** An address as accounts are known by it, without zero-width characters and direction marks that were copied along. */
+/** The form of an address that identifies an account, without invisible characters that come along when copying. */
 export const foldedEmail = (email: string): string =>
   email
     .replaceAll(/\p{Cf}/gu, '')
@@ -36,7 +36,7 @@ export class Accounts {
   readonly #roles: ReadonlyMap<string, Role>
   readonly #links: PasswordLinks
   readonly #seen = new Map<string, number>()
-  /** Called when all sessions of an account have ended. */
+  /** Called after all sessions of an account have ended. */
   onEnded: (id: string) => void = () => {}
 
   constructor(db: DatabaseSync, roles: ReadonlyMap<string, Role>) {
@@ -79,7 +79,7 @@ export class Accounts {
     try {
       this.#db.prepare('UPDATE accounts SET seen_at = ? WHERE id = ?').run(now, id)
     } catch {
-      // Even with a full disk, people can read.
+      // With a full disk, people must still be able to read.
     }
   }
 
@@ -202,7 +202,7 @@ export class Accounts {
   /** Sets the password with a link, which can't be used again. @returns the account, or undefined as in `linked` */
   async setPasswordWith(token: string, password: string): Promise<Identity | undefined> {
     const hash = await hashPassword(password)
-    // Not earlier: someone else may have used the link in the meantime.
+    // Checked only now, because someone else may have used the link in the meantime.
     const account = this.linked(token)
     if (account) this.#setPassword(account, hash, 'set a password with the link')
     return account

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Keeps a flood of made-up names from filling the memory. */
+/** Keeps made-up names from filling the memory. */
 const MAX_KEYS = 1_000
 
 /** Counts failed sign-ins. After too many in a row, further ones have to wait. */
@@ -16,8 +16,8 @@ export class Attempts {
   }
 
   /**
-   * Starts an attempt for `key`, which counts as failed until it is taken back, so that parallel attempts can't get
-   * around the limit.
+   * Starts an attempt for `key`. It counts as failed until it is taken back, so that parallel attempts can't get around
+   * the limit.
    * @returns seconds until an attempt is allowed; 0 if this one is
    */
   start(key: string): number {
@@ -29,7 +29,7 @@ export class Attempts {
     return 0
   }
 
-  /** Takes back only the last attempt: someone who can sign in to one account has still failed with others. */
+  /** Takes back only the last attempt: someone who can sign in to one account may still have failed with others. */
   takeBack(key: string): void {
     this.#failures.peek(key)?.pop()
   }

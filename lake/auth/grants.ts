@@ -27,7 +27,7 @@ export function grantOf(
     })
 }
 
-/** Makes sure that the filters of the grants are GROQ. @throws LakeError 400 that names the first one that isn't */
+/** Checks that the filters of the grants are GROQ. @throws LakeError 400 that names the first invalid one */
 export function checkGrants(engine: QueryEngine, roles: Iterable<Role>): void {
   for (const { name, grants } of roles) {
     for (const { filter } of grants) {

@@ -1,4 +1,4 @@
-/** The domain of addresses that belong to no mailbox: of accounts that the lake creates itself, and of its tokens. */
+/** The domain of addresses without a mailbox: of accounts that the lake creates itself, and of its tokens. */
 export const LOCAL_DOMAIN = '@localhost'
 
 export const localEmail = (name: string): string => name + LOCAL_DOMAIN

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 
 const compute = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 /**
- * Hash one password at a time, so that this takes only one of the four threads that also read files and make pictures.
+ * Hashes one password at a time, to use only one of the four threads that also read files and process pictures.
  */
 const inTurn = pLimit(1)
 const derive = (...work: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...work))

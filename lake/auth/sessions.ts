@@ -10,9 +10,9 @@ import { localEmail } from './localEmail.ts'
 import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
-/** Time for the browser to follow the redirect back, and to load the Studio: megabytes of scripts, perhaps over a slow line. */
+/** Covers the redirect back and loading the Studio, which is megabytes of scripts and may take long on a slow line. */
 const HANDOFF_MS = 5 * 60 * 1000
-/** Pending sign-ins that were never completed; far more than realistic in that time. */
+/** Limits sign-ins that are never completed; far more than realistic in that time. */
 const MAX_HANDOFFS = 1_000
 
 /** How often watched sessions are checked for expiration. */

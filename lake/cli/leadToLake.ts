@@ -8,7 +8,7 @@ import path from 'node:path'
 import tls from 'node:tls'
 import { SANITY_HOSTS } from './sanityHosts.ts'
 
-// It starts after each command, to tell Sanity what was typed. Told not to (`DO_NOT_TRACK`), it still takes half a second.
+// Sanity starts this after each command to send telemetry. Even with `DO_NOT_TRACK`, it takes half a second.
 if (path.basename(process.argv[1] ?? '') === 'flushTelemetry.worker.js') process.exit(0)
 
 const lake = new URL(process.env.CONTENT_LAKE_URL ?? 'http://localhost:3900')
@@ -32,7 +32,7 @@ Object.assign(tls, {
 })
 
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
-  // The arguments either as passed, or as `net.connect` has normalized them.
+  // The arguments as passed, or as normalized by `net.connect`.
   const [first] = [args[0]].flat() as [{ host?: string; path?: string } | number | string | undefined]
   const { host = 'localhost' } = typeof first === 'object' ? first : {}
   if (isHere(host)) return Reflect.apply(connect, this, args) as net.Socket

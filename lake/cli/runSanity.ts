@@ -35,13 +35,13 @@ export async function runSanity(args: readonly string[], lakeUrl: string, dataDi
   await fetch(`${lakeUrl}/healthz`).catch((cause: unknown) => {
     throw new LakeUnusable(`No Content Lake answers at ${lakeUrl}: start it, or name its port (--port).`, { cause })
   })
-  // A proxy, even one on this machine, would ask hosted Sanity.
+  // Any proxy, even on this machine, would connect to hosted Sanity.
   const direct = Object.entries(process.env).filter(([name]) => !/^(?:https?|all)_proxy$/i.test(name))
   const env = {
     ...Object.fromEntries(direct),
     CONTENT_LAKE_URL: lakeUrl,
     SANITY_AUTH_TOKEN: token,
-    // Also applies to its other processes and threads.
+    // Applies to its child processes and threads, too.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(LEAD)}`,
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',

@@ -35,7 +35,7 @@ export async function buildApp(context: LakeContext, behindProxy = false): Promi
     genReqId: () => randomUUID(),
     trustProxy: behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
-    // Paths of migrations by Sanity's command line start with two.
+    // Paths of Sanity's command line start with two slashes when it migrates content.
     routerOptions: { maxParamLength: 16_000, ignoreDuplicateSlashes: true },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },

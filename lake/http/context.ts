@@ -50,7 +50,7 @@ interface LakeSettings {
 export interface LakeContext extends LakeSettings {
   db: DatabaseSync
   store: Store
-  /** For the lake's own work: grants. */
+  /** For the lake's own evaluation of grants. */
   engine: QueryEngine
   /** For clients' queries. */
   queries: QueryService
@@ -62,7 +62,7 @@ export interface LakeContext extends LakeSettings {
   assetFiles: AssetFiles
   origins: OriginPolicy
   streams: OpenStreams
-  /** Addresses with recent requests by signed-in people, because pages request pictures without a token. */
+  /** Addresses with recent requests by signed-in people. Needed because pages request pictures without a token. */
   signedInAt: LRUCache<string, true>
   unknownRequests: UnknownRequests
 }

@@ -10,7 +10,7 @@ import { isUnwritable } from '../store/database.ts'
 import { routeOf } from './routes/watchRoutes.ts'
 
 /**
- * How many more bytes of a refused body are read: most programs don't read the response before they have sent
+ * How much more of a refused body to read, because most programs don't read the response until they have sent
  * everything.
  */
 const DROPPED_BYTES = 64 * 1024 * 1024
@@ -39,8 +39,8 @@ function dropRest(body: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Sends a response to a client that is still sending, and closes the connection a while later. Closed right away, with
- * data unread, it would be reset, and the client could lose the response (RFC 9112, 9.6).
+ * Sends a response to a client that is still sending, and closes the connection a while later. Closing it right away,
+ * with unread data, would reset it, and the client could lose the response (RFC 9112, 9.6).
  */
 function sendAndClose(reply: FastifyReply, body: object): FastifyReply {
   const text = JSON.stringify(body)

@@ -4,7 +4,7 @@ import type { OriginPolicy } from './originPolicy.ts'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SECONDS = '600'
 
-/** Here, pages ask whether they may use the API (@sanity/client does), so every page gets a response. */
+/** @sanity/client asks here whether a page may use the API, so every page gets a response. */
 const CORS_CHECK = /^\/v[^/]+\/check\/cors(\?|$)/
 /** Files are open to everyone who knows their URL, including other sites; they set their own headers for that. */
 const FILES = /^\/(images|files)\//

@@ -30,8 +30,8 @@ export class OriginPolicy {
   }
 
   /**
-   * Whether a page may use the lake: if its origin is on the list, or on this machine with any port, unless the lake
-   * has a public address: `localhost` is then the visitor's machine. `url` may have a path.
+   * Whether a page may use the lake: its origin is on the list, or is on this machine (any port). If the lake has a
+   * public address, `localhost` would be the visitor's machine and doesn't count. `url` may have a path.
    */
   allows(url: string): boolean {
     const parsed = URL.parse(url)
@@ -68,7 +68,7 @@ export class OriginPolicy {
         { origin },
       )
     }
-    // Browsers send no Origin if a page only embeds something from here. Following a link to the lake is fine.
+    // Browsers send no Origin for embedded content. Links to the lake are fine.
     const embeds = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
     if (origin === undefined && embeds)
       throw apiError(403, 'Pages of other origins may not embed responses of this Content Lake')

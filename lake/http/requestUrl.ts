@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { apiError } from '../protocol/errors.ts'
 
-/**
- * Parses a request's path and query string, the only known parts of its URL. @throws LakeError 400 if they are invalid
- */
+/** Parses a request's path and query string; its origin isn't known. @throws LakeError 400 if they are invalid */
 export function urlOf(pathAndQuery: string): URL {
   const url = URL.parse(pathAndQuery, 'http://lake')
   if (!url) throw apiError(400, `"${pathAndQuery}" is not an address`)

@@ -3,7 +3,7 @@ import { apiError } from '../protocol/errors.ts'
 import { SetsByKey } from '../store/setsByKey.ts'
 import { addressOwner } from './addressOwner.ts'
 
-/** Bodies that may be arriving from one address; as many as Sanity's limit on concurrent mutations. */
+/** Bodies being received from one address; as many as Sanity's limit on concurrent mutations. */
 const MAX_BODIES = 100
 
 /**

@@ -11,7 +11,7 @@ import { visitorAddress } from './visitorAddress.ts'
 
 const MUX = /^\/v1\/mux$/
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
-/** The maximum size of a client's frame, in bytes; these are small requests. */
+/** The maximum size of a client's frame, in bytes. Requests are small. */
 const MAX_FRAME = 256 * 1024
 
 function refuse(socket: Duplex, { status, body }: LakeError): void {
@@ -52,7 +52,7 @@ export function serveSockets(
     socket.on('error', () => socket.destroy())
     let dataset: string | undefined
     try {
-      // Browsers let any page open a WebSocket anywhere: only the Origin header shows which page it is.
+      // Browsers let any page open a WebSocket to any host; only the Origin header identifies the page.
       context.origins.check(request.headers)
       dataset = datasetOf(context, request.url ?? '/')
     } catch (error) {

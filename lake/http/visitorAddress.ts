@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 export const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 
 /**
- * The address of the visitor who asks for a WebSocket: the nearest one that is not of this machine. Only a proxy on this
- * machine is believed, as for requests (Fastify's `trustProxy: 'loopback'`).
+ * The address of the visitor who opens a WebSocket: the nearest one that isn't on this machine. Only a proxy on this
+ * machine is trusted, as for requests (Fastify's `trustProxy: 'loopback'`).
  */
 export function visitorAddress({ socket, headers }: IncomingMessage, behindProxy: boolean): string {
   const peer = socket.remoteAddress ?? ''

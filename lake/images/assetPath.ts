@@ -38,7 +38,7 @@ export function assetIdOf(kind: AssetKind, file: string): string | undefined {
   return FILE_NAMES[kind].test(file) ? `${type}-${file.replace('.', '-')}` : undefined
 }
 
-/** What an image's file name tells: `<sha1>-<width>x<height>.<extension>`. */
+/** The information in an image's file name: `<sha1>-<width>x<height>.<extension>`. */
 export function imageNamed(file: string): (Size & { format: ImageFormat }) | undefined {
   const { width, height, extension } = FILE_NAMES.images.exec(file)?.groups ?? {}
   const format = (Object.keys(IMAGE_FORMATS) as ImageFormat[]).find(

@@ -44,7 +44,7 @@ export class DiskCache {
     const file = path.join(this.#directory, name)
     try {
       const bytes = await readFile(file)
-      // Makes it the most recently used, in this run and after a restart.
+      // Marks it as the most recently used, also for the next run.
       this.#kept.get(name)
       const now = new Date()
       await utimes(file, now, now)

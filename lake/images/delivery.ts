@@ -10,7 +10,7 @@ const ASSET_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Allows an SVG or an unknown file opened in a tab its own styles, and nothing else: no script, no requests. */
+/** For an SVG or unknown file opened in a tab: allows its own styles, but no scripts and no requests. */
 const INERT_DOCUMENT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface AssetHeaders {
@@ -36,9 +36,9 @@ export async function sendAsset(
   content: StoredFile | (() => Promise<Buffer>),
 ): Promise<FastifyReply> {
   const tag = `"${etag}"`
-  // Without the request's Cache-Control: fetch() adds `no-cache` to a tag that its caller set.
+  // Ignores the request's Cache-Control: fetch() adds `no-cache` if its caller set the ETag.
   const isCurrent = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: tag })
-  // Before any header is set, because a failure must not be cached.
+  // Runs before any header is set, because a failure must not be cached.
   const bytes = typeof content === 'function' && !isCurrent ? await content() : undefined
   reply.headers({ ...ASSET_HEADERS, etag: tag })
   if (isCurrent) return reply.code(304).send()

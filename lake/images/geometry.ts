@@ -38,7 +38,7 @@ export function layoutFor(source: Size, parameters: ImageParameters): Layout {
   const margin = 2 * Math.round(parameters.pad * parameters.dpr)
   const canvas = { width: box.width + margin, height: box.height + margin }
   if (!fitsOutput(canvas)) {
-    // A screen's density is only a wish: with a lower one, the picture is still right, just less sharp.
+    // The screen's density is only a wish: at a lower one, the picture is just less sharp.
     if (parameters.dpr > 1) return layoutFor(source, { ...parameters, dpr: Math.max(1, parameters.dpr - DPR_STEP) })
     throw tooLarge(canvas)
   }

@@ -126,7 +126,7 @@ async function describePixels(
   parts: readonly MetadataPart[],
 ): Promise<ImageMetadata> {
   const { width, height } = header.autoOrient
-  // Even if nothing of it is needed: decoding finds broken pictures.
+  // Decodes it even if nothing is needed, to find broken pictures.
   const small = await sample(decode())
   const isOpaque = !header.hasAlpha || (await isSolid(decode()))
   return {
@@ -144,7 +144,7 @@ async function describePixels(
 /** Whether nothing shows through. `stats()` would also count all colors, which takes as long as everything else together. */
 async function isSolid(image: Sharp): Promise<boolean> {
   const alpha = await image.extractChannel('alpha').raw().toBuffer()
-  // Each as the one before it: a loop over a large picture would keep other requests waiting.
+  // Compares bytes natively: a loop over a large picture would block other requests.
   return alpha[0] === 255 && alpha.subarray(1).equals(alpha.subarray(0, -1))
 }
 

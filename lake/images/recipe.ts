@@ -4,7 +4,7 @@ import { MAX_AUTO_AVIF_PIXELS } from './imageLimits.ts'
 import type { ImageParameters } from './parameters.ts'
 import type { RasterFormat } from './signature.ts'
 
-/** Raise it if the same recipe produces different pixels than before, so that cached files are not used. */
+/** Increase this when the same recipe produces different pixels, so that old cached files aren't used. */
 const VERSION = 1
 
 const DEFAULT_QUALITY = 75
@@ -83,13 +83,13 @@ function outputFormatFor(parameters: ImageParameters, source: RasterFormat, size
     const avifSuits = source !== 'gif' && size.width * size.height <= MAX_AUTO_AVIF_PIXELS
     if (avifSuits && accepts(accept, 'image/avif')) return 'avif'
     if (accepts(accept, 'image/webp')) return 'webp'
-    // A client that doesn't say that it accepts AVIF may be too old for it.
+    // A client that doesn't mention AVIF may be too old for it.
     if (source === 'avif' && !accepts(accept, 'image/avif')) return 'jpeg'
   }
   return source === 'tiff' ? 'jpeg' : source
 }
 
-/** True if the header names the media type itself (RFC 9110 §12.5.1); a wildcard says nothing about new formats. */
+/** True if the header names the media type itself (RFC 9110 §12.5.1); wildcards say nothing about new formats. */
 function accepts(header: string, mimeType: string): boolean {
   return header.split(',').some((range) => {
     const [type, ...options] = range.split(';').map((part) => part.trim().toLowerCase())

@@ -12,7 +12,7 @@ const AVIF_QUALITY_RATIO = 2 / 3
 /** From 0 (fast) to 9 (small): at 2, libaom takes about 0.3 s per megapixel. */
 const AVIF_EFFORT = 2
 
-/** A wider blur is done on a smaller copy, where it costs less and looks the same. */
+/** A wider blur is applied to a smaller copy, which is cheaper and looks the same. */
 const WIDEST_DIRECT_SIGMA = 4
 
 /** Transforms a raster file as a recipe says; returns the encoded bytes. */
@@ -24,7 +24,7 @@ export async function transformImage(file: string, recipe: Recipe): Promise<Buff
   if (pages === 1) return encode(await made(file, still), recipe).toBuffer()
   const frames: Buffer[] = []
   for (let page = 0; page < pages; page++) {
-    // In WebP gray is RGB, too: sharp can't join gray frames.
+    // As WebP, which stores gray as RGB, because sharp can't join gray frames.
     frames.push(await (await made(file, still, page)).webp({ lossless: true, effort: 0 }).toBuffer())
   }
   const timing = { ...(delay && { delay }), ...(loop !== undefined && { loop }) }
@@ -135,7 +135,7 @@ function encode(image: Sharp, { format, quality, isProgressive }: Recipe, timing
   }
 }
 
-/** sharp has one fixed order of operations; another order needs the pixels in between. */
+/** sharp has a fixed order of operations, so a different order needs an intermediate image. */
 async function restart(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

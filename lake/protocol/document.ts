@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A document's fields without those that each transaction sets anew, to be written again. */
+/** A document without the fields that every transaction sets, so that it can be written again. */
 export function withoutStamp(document: JsonObject): JsonObject {
   const { _rev, _updatedAt, ...fields } = document
   return fields

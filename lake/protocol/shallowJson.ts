@@ -1,6 +1,6 @@
 import { apiError } from './errors.ts'
 
-/** More than any document or query needs, and few enough for recursive code that processes JSON. */
+/** More than any document or query needs, but few enough for recursive code. */
 const MAX_LEVELS = 200
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null

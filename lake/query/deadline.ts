@@ -11,8 +11,8 @@ export function failedQuery(status: number, type: string, description: string): 
 }
 
 /**
- * The query was aborted. 400, because clients and browsers retry after 408, 429 and 5xx, and the query would not be
- * faster then.
+ * A query that was aborted. Status 400, because clients and browsers retry after 408, 429 and 5xx, and the query would
+ * not be any faster.
  */
 export class TooLate extends LakeError {
   constructor(milliseconds: number) {
@@ -24,8 +24,8 @@ export class TooLate extends LakeError {
 }
 
 /**
- * Runs synchronous work with a time limit, which stops it wherever it is, even within a regular expression.
- * @throws TooLate if the time is over, otherwise what `work` throws
+ * Runs synchronous work with a time limit, which interrupts it anywhere, even within a regular expression.
+ * @throws TooLate if the time is up, otherwise what `work` throws
  */
 export function withDeadline<T>(milliseconds: number, work: () => T): T {
   let result: { value: T } | undefined

@@ -24,9 +24,9 @@ interface DocumentsQuery extends Filter {
 export const syncTag = (dependency: string): string => `s1:${dependency}`
 
 const MAX_COMPILED = 2_000
-/** For all compiled queries with their parameters. */
+/** All compiled queries together, with their parameters. */
 const MAX_COMPILED_BYTES = 40 * 1024 * 1024
-/** How much of a tree a character of a query makes, roughly and at most. */
+/** A rough upper limit for the size of a tree per character of its query. */
 const BYTES_OF_CHARACTER = 40
 /** In characters; far more than a page or the Studio needs. */
 const MAX_RESULT_LENGTH = 64 * 1024 * 1024
@@ -41,7 +41,7 @@ function jsonOf(value: unknown): string {
 export class QueryEngine {
   readonly #projectId: string
   readonly #compiled = new Map<string, CompiledQuery>()
-  /** Of all of them, roughly. */
+  /** The rough size of all compiled queries. */
   #compiledBytes = 0
 
   constructor(projectId: string) {
@@ -75,7 +75,7 @@ export class QueryEngine {
       const bytes = BYTES_OF_CHARACTER * key.length
       if (bytes > MAX_COMPILED_BYTES) return compiled
       this.#compiledBytes += bytes
-      // Cleared as a whole: a deadline may end this anywhere, and the cache must never exceed its limit.
+      // Cleared all at once: a deadline may interrupt this anywhere, and the cache must never exceed its limit.
       if (this.#compiled.size >= MAX_COMPILED || this.#compiledBytes > MAX_COMPILED_BYTES) {
         this.#compiled.clear()
         this.#compiledBytes = bytes
@@ -105,7 +105,7 @@ export class QueryEngine {
           params: {},
           identity,
           sanity: { projectId: this.#projectId, dataset },
-          // All of them are candidates: a filter picks the right ones.
+          // Returns all of them as candidates; a filter picks the right ones.
           dereference: ({ _ref }) =>
             indexedOf(_ref) !== undefined || joinOf(_ref) ? documents : (byId.get(_ref) ?? outside(_ref) ?? null),
         }).data,
@@ -185,8 +185,8 @@ function evaluating<T>(query: string, evaluate: () => T): T {
 }
 
 /**
- * If no state of a document hides another, every change to what is at a URL is a commit to a document that has this URL
- * before or after. (A draft hides one with another URL.)
+ * If no state of a document hides another one, every change to what is at a URL is a commit to a document that has this
+ * URL before or after it. (Drafts hide published documents that may have another URL.)
  */
 const ownDependencies = ({ kind, values }: Constraint, otherwise: string[]): string[] =>
   kind === 'slugs' ? values.map((slug) => `s:${slug}`) : otherwise

@@ -24,7 +24,7 @@ function documentsOf(name: string): DocumentSet {
   return documents
 }
 
-/** How much longer a query may run if a busy machine gave it little time. */
+/** How many times longer a query may run if a busy machine gave it little processor time. */
 const PATIENCE = 4
 
 /** @throws TooLate */
@@ -34,7 +34,7 @@ function inTime<T>(work: () => T): T {
     return withDeadline(milliseconds, work)
   } catch (error) {
     const { user, system } = process.cpuUsage(before)
-    // A query that was only held up by other processes is not a slow one.
+    // A query isn't slow if other processes held it up.
     const wasKeptWaiting = !mayTakeLong && (user + system) / 1000 < milliseconds / 2
     if (error instanceof TooLate && wasKeptWaiting) return withDeadline(milliseconds * PATIENCE, work)
     throw error
@@ -44,7 +44,7 @@ function inTime<T>(work: () => T): T {
 async function run({ query, identity }: Exclude<Work, { kind: 'match' }>): Promise<QueryResult> {
   const documents = documentsOf(query.dataset)
   const reader = readerOf(engine, query.dataset, identity)
-  // Whatever outlives the query is created outside of the deadline, which could leave it half done.
+  // Creates what outlives the query outside of the deadline, which could leave it half finished.
   documents.view(query.perspective, reader)
   const asked = { ...query, reader }
   const result = inTime(() =>
@@ -53,7 +53,7 @@ async function run({ query, identity }: Exclude<Work, { kind: 'match' }>): Promi
       : engine.run(documents, asked),
   )
   if (result) return result
-  // Nothing here can abort an asynchronous evaluation, so it only runs where the lake ends the process.
+  // Asynchronous evaluation can't be aborted from here, so it runs only where the lake may end the process.
   if (!mayTakeLong) throw new TooLate(milliseconds)
   return engine.runAsync(documents, asked)
 }
@@ -65,7 +65,7 @@ function match({ filter, identity, documents }: Work & { kind: 'match' }): boole
   return inTime(() => {
     engine.compile(filter.query, filter.params)
     return documents.map((text) => {
-      // References only lead to what the reader may see; otherwise, a filter could probe hidden documents.
+      // References only lead to what the reader may see; otherwise, filters could probe hidden documents.
       const result = engine.evaluateOver([JSON.parse(text)], over, (id) => view.get(id))
       return Array.isArray(result) ? result.length > 0 : Boolean(result)
     })
@@ -103,7 +103,7 @@ process.on('message', (message: ToProcess) => {
   if (message.kind === 'documents') documentsOf(message.dataset).update(message.bodies, message.removed)
   else if (message.kind === 'ready') {
     send({ kind: 'ready' })
-    // The lake ends this process without giving it time for that.
+    // The lake ends this process without giving it time to do this.
     flushCompileCache()
   } else void replyTo(message.work).then(send)
 })

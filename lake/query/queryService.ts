@@ -33,14 +33,14 @@ export interface QueryLimits {
 }
 
 const LIMITS: QueryLimits = { milliseconds: 9_000, memory: 512 }
-/** A query that takes longer than this restarts in the pool for slow ones. */
+/** A query that takes longer is restarted in the pool for slow ones. */
 const QUICK_MS = 50
 const IDLE_MS = 60_000
 
 const MAX_CACHED_RESULTS = 2_000
 /** In all cached results together. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
-/** The most that a character of a string takes. */
+/** The most bytes that a character of a string takes. */
 const BYTES_OF_CHARACTER = 2
 
 interface CachedResult {

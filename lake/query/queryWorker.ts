@@ -9,13 +9,13 @@ import type { FromProcess, ToProcess, Work } from './work.ts'
 
 // With the same extension as this file: TypeScript in the repository, JavaScript in the package.
 const PROCESS = path.join(import.meta.dirname, `queryProcess${path.extname(import.meta.filename)}`)
-/** Saves each process after the first one three quarters of its startup time. The folder is Node's default. */
+/** After the first process, this saves each one three quarters of its startup time. The folder is Node's default. */
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'node-compile-cache')
-/** Documents per batch, so that the lake can respond in between. */
+/** Documents are sent in batches of this size, so that the lake can respond in between. */
 const SLICE = 100
 /** How long after the deadline a process that doesn't stop by itself is killed. */
 const GRACE_MS = 2_000
-/** How many characters of a failing process's last output are kept. */
+/** How much of a failing process's last output is kept, in characters. */
 const LAST_WORDS = 2_000
 
 export interface WorkerOptions {
@@ -28,7 +28,7 @@ export interface WorkerOptions {
   mayTakeLong: boolean
 }
 
-/** One query process, from the lake's side. */
+/** The lake's handle for one query process. */
 export class QueryWorker {
   /** Resolves when it has all documents. Rejects if it ends before. */
   readonly ready: Promise<void>
@@ -39,7 +39,7 @@ export class QueryWorker {
   #isReady = false
   #isBusy = false
   #settle: { resolve: (message: FromProcess) => void; reject: (error: Error) => void } | undefined
-  /** Why it is being ended. */
+  /** The reason why it is being ended. */
   #endedAs: FromProcess | undefined
   #failure: LakeError | undefined
   #lastWords = ''
@@ -54,7 +54,7 @@ export class QueryWorker {
       execArgv: [`--max-old-space-size=${memory}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // An idle worker must not keep the lake's process alive.
+    // An idle worker must not keep the lake running.
     this.#child.unref()
     this.#child.channel?.unref()
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -118,7 +118,7 @@ export class QueryWorker {
   async #load(datasets: Iterable<Dataset>): Promise<void> {
     for (const dataset of datasets) {
       let bodies: string[] = []
-      // A document that changes between two batches is sent by `update`, and once more by its batch.
+      // A document that changes between two batches is sent twice, by `update` and by its batch.
       for (const id of dataset.ids()) {
         const document = dataset.get(id)
         if (document) bodies.push(JSON.stringify(document))
@@ -135,7 +135,7 @@ export class QueryWorker {
 
   #finish(code: number | null, signal: string | null): void {
     this.#isReady = false
-    // How V8 ends a process that is out of memory; 134 is the shell's code for the signal.
+    // V8 ends a process that runs out of memory like this; 134 is the shell's code for the signal.
     const outOfMemory = signal === 'SIGABRT' || code === 134
     this.#failure = outOfMemory
       ? failedQuery(400, 'queryMemory', `The query needs more than ${this.#options.memory} MB of memory: ask for less.`)

@@ -57,7 +57,7 @@ function itemSegment(item: unknown, index: number): Segment {
   return isObject(item) && typeof item._key === 'string' ? { _key: item._key, _index: index } : index
 }
 
-/** Stored documents share no objects, so an object alone tells where it is. Filled in document by document. */
+/** Stored documents share no objects, so each object identifies its place. Filled in document by document. */
 const placeOf = new WeakMap<object, Origin>()
 
 function learn(value: unknown, origin: Origin): void {
@@ -65,7 +65,7 @@ function learn(value: unknown, origin: Origin): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) learn(item, step(origin, itemSegment(item, index)) as Origin)
   } else for (const [key, inner] of Object.entries(value)) learn(inner, step(origin, key) as Origin)
-  // Last, so that an object in the map always has its children there, too, even if the query was aborted during this.
+  // Set last, so that the children of an object in the map are always there, too, even if the query was aborted.
   placeOf.set(value, origin)
 }
 
@@ -128,7 +128,7 @@ class Tracer {
 
   /** Where the attribute that wrote `value` under `key` took it from. */
   #written(attributes: ObjectAttribute[], from: Located, key: string, value: unknown): Located | undefined {
-    // The last one that wrote the key wins, as in the evaluation.
+    // As in the evaluation, the last one that wrote the key counts.
     for (const attribute of attributes.toReversed()) {
       const found = this.#fromAttribute(attribute, from, key, value)
       if (found && sameValue(found.value, value)) return found

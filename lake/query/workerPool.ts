@@ -115,7 +115,7 @@ export class WorkerPool {
     })
     worker.ready.then(
       () => this.#dispatch(),
-      // The next one would not start either.
+      // Another one would not start either.
       (error: Error) => this.#refuseWaiting(error),
     )
   }
@@ -142,7 +142,7 @@ export class WorkerPool {
   #retire(worker: QueryWorker): void {
     this.#idle.delete(worker)
     if (this.#workers.size <= this.#options.spare) return
-    // It gets no more work.
+    // It gets no more work from now on.
     this.#workers.delete(worker)
     worker.end()
   }

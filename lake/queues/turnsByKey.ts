@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Far more keys than are ever busy at a time. */
+/** Far more keys than are ever in use at a time. */
 const MAX_KEYS = 10_000
 
 /** Runs tasks with the same key one after another, and those with different keys in parallel. */

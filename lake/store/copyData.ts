@@ -6,7 +6,7 @@ import { BACKUP_FILE, copyDatabase } from './database.ts'
 
 const UNFINISHED = path.join('assets', 'incoming')
 
-/** @returns whether a lake is running, which has then written the copy @throws Error if it could not */
+/** @returns false if no lake is running; otherwise, it has written the copy. @throws Error if it could not */
 async function askForCopy(dataDir: string, url: string): Promise<boolean> {
   const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
   const response = await fetch(`${url}/v1/backup`, {
@@ -21,7 +21,7 @@ function ignoreGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Copies a folder, except unfinished uploads and what a running lake deletes meanwhile. */
+/** Copies a folder, except unfinished uploads and files that a running lake deletes in the meantime. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(ignoreGone)
   if (!entries) return
@@ -41,10 +41,10 @@ async function copyWithTime(file: string, copy: string): Promise<void> {
 }
 
 /**
- * Makes a consistent copy of all data of a lake, running or not. Nobody is signed in to it, but it has the tokens of
- * scripts, so that they work with a restored lake: keep it as secret as the lake's own folder.
+ * Makes a consistent copy of all data of a lake, running or not. It contains no sessions, but has the tokens of scripts
+ * so that they work with a restored lake: keep it as secret as the lake's own folder.
  * @param dataDir the lake's folder
- * @param url where the lake answers if it is running
+ * @param url the lake's address if it is running
  * @param folder for the copy; it is created
  */
 export async function copyData(dataDir: string, url: string, folder: string): Promise<void> {

@@ -104,7 +104,7 @@ export function withAdvice(error: unknown, dataDir: string): unknown {
   return advice === undefined ? error : new LakeUnusable(advice, { cause: error })
 }
 
-/** Whether there are uploaded files, which only their own database can tell from leftovers. */
+/** Whether there are uploaded files, which only their own database can tell apart from leftovers. */
 function holdsAssets(dataDir: string): boolean {
   return ['images', 'files'].some((kind) => {
     const folder = path.join(dataDir, 'assets', kind)
@@ -120,7 +120,7 @@ const orphaned = (dataDir: string, what: string): LakeUnusable =>
   )
 
 function prepare(db: DatabaseSync, dataDir: string, file: string): void {
-  // One process at a time: the lake also has the documents in memory, and would not see another writer's changes.
+  // Only one process at a time: the lake has all documents in memory, and would miss another writer's changes.
   db.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
@@ -178,7 +178,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
-/** Writes a value to the disk that is already there. @throws Error if that fails */
+/** Writes a value that the disk already has, as a test. @throws Error if that fails */
 export const tryWrite = (db: DatabaseSync): void => db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
 
 /** The file in the lake's folder that a running lake writes its copy to. */

@@ -25,7 +25,7 @@ const REMEMBERED_COMMITS = 500
 const REMEMBERED_BYTES = 32 * 1024 * 1024
 const BYTES_OF_CHARACTER = 2
 
-/** Only that a document of this type existed: all that live events need to know about it. */
+/** A stub that tells live events only that a document of this type existed. */
 const bare = ({ _id, _type }: LakeDocument) => ({ _id, _type }) as LakeDocument
 
 /** Called with the JSON text of documents that changed and the ids of those that are gone. */
@@ -69,7 +69,7 @@ export class Dataset extends DocumentSet {
   hadRelease(name: string): boolean {
     const query =
       'SELECT 1 FROM effects WHERE dataset = ? AND (document = ? OR (document > ? AND document < ?)) LIMIT 1'
-    // "/" comes right after the dot.
+    // "/" comes right after the dot in ASCII.
     const range = [`versions.${name}.`, `versions.${name}/`] as const
     return this.#db.prepare(query).get(this.name, releaseId(name), ...range) !== undefined
   }
@@ -131,13 +131,13 @@ export class Dataset extends DocumentSet {
       change.after = this.get(change.id)
       this.attributes.update(change.before, change.after)
     }
-    // Before anyone can see the commit, so that a replica is never asked about a commit that it doesn't know yet.
+    // Done before anyone can see the commit, so that replicas always know a commit that they are asked about.
     for (const update of this.#replicas) update(changed, removed)
     this.#lastTransaction = transaction.id
     this.#newestSeq = seq
     this.#announce({ ...transaction, seq, effects }, bytes)
     if (transaction.changes.some(({ purges }) => purges)) {
-      // They contain what was purged. Listeners that reconnect start over.
+      // These contain what was purged. Listeners that reconnect start over.
       this.#recent.length = 0
       this.#recentBytes = 0
     }
@@ -184,7 +184,7 @@ export class Dataset extends DocumentSet {
     return { seq: Number(lastInsertRowid), bytes: BYTES_OF_CHARACTER * length }
   }
 
-  /** Shows a modified document wherever `changed` returns one, instead of the stored one. Revisions stay the same. */
+  /** Shows a modified document wherever `changed` returns one. Revisions stay the same. */
   show(changed: (document: LakeDocument) => LakeDocument): void {
     const bodies = [...this.ids()].flatMap((id) => {
       const document = this.get(id)
@@ -202,7 +202,7 @@ export class Dataset extends DocumentSet {
 
   /** Calls `listener` after each commit from now on, in order. Returns a function that ends the subscription. */
   subscribe(listener: (commit: Commit) => void): () => void {
-    // Commits before this moment are announced later, but are part of what the listener has seen.
+    // Commits before this moment are announced later, but the listener already knows their result.
     const seen = this.#newestSeq
     const tell = (commit: Commit) => void (commit.seq > seen && listener(commit))
     this.#subscribers.add(tell)
@@ -215,7 +215,7 @@ export class Dataset extends DocumentSet {
     while (this.#recent.length > REMEMBERED_COMMITS || this.#recentBytes > REMEMBERED_BYTES) {
       this.#recentBytes -= this.#recent.shift()?.bytes ?? 0
     }
-    // After the writer has its response. Immediates run in the order they were set, so listeners see commits in order.
+    // Waits until the writer has its response. Immediates run in the order they were set, so commits stay in order.
     setImmediate(() => {
       for (const listener of this.#subscribers) listener(commit)
     })

@@ -48,8 +48,8 @@ export function describeEvent(
   if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
   if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
   if (isDeletion(onDraft)) {
-    // The id of this deletion, as in the fixtures of Sanity's own tests: given the id of the last edit, the Studio
-    // takes it for the edit itself, and shows nothing of the document.
+    // The id of this deletion, as in the fixtures of Sanity's own tests. With the id of the last edit, the Studio would
+    // take it for that edit and show nothing of the document.
     return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
   }
   return undefined

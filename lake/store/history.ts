@@ -19,7 +19,7 @@ export interface TransactionFilter {
   limit: number
 }
 
-/** The point in a document's history that is requested. */
+/** The requested point in a document's history. */
 export type PointInTime = { revision: string } | { time: string } | { last: true }
 
 /** What happened to the documents of one dataset, as far as a reader may see it; read from the database. */
@@ -106,7 +106,7 @@ export class History {
          WHERE e.dataset = ? AND e.document = ? ORDER BY e.seq DESC`,
       )
       .iterate(this.#dataset.name, id)
-    // Backward from the present: requests are mostly for recent states.
+    // Goes backward from the present, because most requests are for recent states.
     let document: unknown = withoutRevision(this.#dataset.get(id))
     for (const row of rows) {
       const reached =
@@ -197,7 +197,7 @@ function historicTransaction(
 ): HistoricTransaction {
   const effects = new Map<string, Effects>()
   for (const { document, apply, revert } of parts) {
-    // Read on demand: those of an import are as large as its documents.
+    // Read on demand, because an import's mutations are as large as its documents.
     effects.set(String(document), {
       get apply() {
         return JSON.parse(String(apply)) as unknown[]

@@ -1,10 +1,10 @@
 import { isPublicId, type LakeDocument } from '../protocol/document.ts'
 
-/** Someone who reads a dataset, and what they may see of it. To them, everything else doesn't exist. */
+/** A reader of a dataset, and what they may see of it. To them, nothing else exists. */
 export interface Reader {
   /** Id of the account, for `identity()` in queries. */
   id: string
-  /** Readers of the same scope see the same documents, and so share views. */
+  /** Readers with the same scope see the same documents, and therefore share views. */
   scope: string
   canRead: (document: LakeDocument) => boolean
   /** Whether they may see the history of the document. */

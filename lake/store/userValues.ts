@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from './database.ts'
 
-/** Characters of all that is kept for one person. The Studio keeps some thousands. */
+/** The most characters to store for one person. The Studio stores a few thousand. */
 export const MAX_KEPT = 1_000_000
 
 interface UserValue {
@@ -19,7 +19,7 @@ export function userValues(db: DatabaseSync) {
       const row = select.get(account, key)
       return row ? JSON.parse(String(row.value)) : null
     },
-    /** All of them or none. @throws what `tooMuch` returns, if more than MAX_KEPT would be kept */
+    /** Stores all values or none. @throws what `tooMuch` returns, if more than MAX_KEPT would be stored */
     write(account: string, values: readonly UserValue[], tooMuch: () => Error): void {
       atomically(db, () => {
         for (const { key, value } of values) put.run(account, key, JSON.stringify(value ?? null))

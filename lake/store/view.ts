@@ -85,7 +85,7 @@ export class View {
     const keys = new Set<string>()
     for (const id of source.ids()) keys.add(this.#keyOf(id))
     const documents = [...keys].flatMap((key) => this.#pick(key) ?? [])
-    // After sorting, each insertion is an append.
+    // Once these are sorted, each insertion is an append.
     documents.sort((a, b) => (a._id < b._id ? -1 : 1))
     for (const document of documents) this.#index(document)
   }
@@ -124,7 +124,7 @@ export class View {
     for (const key of new Set([...ids].map((id) => this.#keyOf(id)))) {
       const before = this.#byId.get(key)
       const after = this.#pick(key)
-      // The same object: another state of the document has changed, which this view doesn't show.
+      // It is the same object if another state of the document has changed, which this view doesn't show.
       if (before === after) continue
       if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
       if (before) this.#bySlug.delete(slugOf(before) ?? '', before._id)

@@ -39,8 +39,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   const tell = async (commit: Commit): Promise<void> => {
     try {
       const events = open ? await eventsOf(commit, dataset, queries, options) : []
-      // The client waits for this many events before it applies them together, so only those that this listener gets
-      // count.
+      // The client waits for this many events before it applies them together, so only events for this listener count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
         stream.write(chunkOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
@@ -51,7 +50,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
       stream.close()
     }
   }
-  // Each commit waits for the previous one: a filter may take longer for one than for the next.
+  // Commits wait for the previous one, because a filter may take longer for one than for the next.
   let told = Promise.resolve()
   const send = (commit: Commit): void => {
     pending += 1
@@ -159,7 +158,7 @@ function eventOf(
     transition: !matchedBefore ? 'appear' : matchedAfter ? 'update' : 'disappear',
     identity: commit.author,
     previousRev: before?._rev,
-    // On deletions, too: otherwise, the Studio doesn't notice them.
+    // Needed on deletions, too: otherwise, the Studio doesn't notice them.
     resultRev: commit.id,
     timestamp: commit.timestamp,
     visibility: 'query',

@@ -1,4 +1,4 @@
-/** `/data/live/events`: says which queries to repeat, by the sync tags that came with their results. */
+/** `/data/live/events`: tells clients which queries to repeat, by the sync tags of their results. */
 import { isPublicId, publishedId, type LakeDocument } from '../protocol/document.ts'
 import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset } from '../store/dataset.ts'

@@ -36,9 +36,9 @@ const MAX_WAITING_LENGTH = 16 * 1024 * 1024
 const queryOf = ({ filter = 'true', projection = '' }: Webhook): Expr =>
   parseGroq(`*[${filter}]${projection}`, { params: {}, mode: 'delta' })
 
-/** Makes sure that the webhook can be called. @throws LakeError 400 that says what is wrong */
+/** Checks that the webhook can be called. @throws LakeError 400 that says what is wrong */
 export function checkWebhook(webhook: Webhook): void {
-  // Doesn't quote the URL: its path may be its only secret.
+  // The message doesn't quote the URL, because its path may be its only secret.
   if (!/^https?:/.test(webhook.url) || !URL.canParse(webhook.url)) {
     throw apiError(400, 'A webhook has an address that does not start with http:// or https://')
   }
@@ -138,7 +138,7 @@ export function callAfterCommits(webhook: Webhook, dataset: Dataset, surrounding
     void queue(() => deliver(call)).finally(() => (waitingLength -= length))
   }
 
-  /** Resolves when everything is in the queue, in the order in which it happened. */
+  /** Resolves when everything has been queued, in the order in which it happened. */
   let queued = Promise.resolve()
   dataset.subscribe((commit) => {
     for (const change of commit.changes) {

@@ -1,4 +1,4 @@
-/** What the lake answers about its accounts, below /local/accounts, for a Studio that manages them. */
+/** The lake's responses about accounts, below /local/accounts, for a Studio that manages them. */
 
 /** An account as administrators see it. */
 export interface AccountEntry {
@@ -9,7 +9,7 @@ export interface AccountEntry {
   readonly role: string
   /** Invited: has no password yet. */
   readonly state: 'invited' | 'active' | 'disabled'
-  /** Their last request to the lake, rounded to ten minutes, as ISO 8601; null for never. */
+  /** Their last request to the lake, rounded to ten minutes, as ISO 8601; null if there was none. */
   readonly seenAt: string | null
   /** When the link that sets a password expires, as ISO 8601; null if there is none. */
   readonly linkUntil: string | null
@@ -26,7 +26,7 @@ export interface AccountList {
   readonly roles: readonly AccountRole[]
 }
 
-/** The response to a change: the account, and a link that sets its password if one was made. */
+/** The response to a change: the account, and a link that sets its password if one was created. */
 export interface ChangedAccount {
   readonly account: AccountEntry
   readonly link?: string
@@ -44,7 +44,7 @@ interface AccountLogEntry {
 
 /** A page of the log, newest first. */
 export interface AccountLog {
-  /** Of all entries. */
+  /** The number of all entries. */
   readonly count: number
   readonly entries: readonly AccountLogEntry[]
 }

@@ -12,10 +12,10 @@
 const EVENT_STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
 /** The Studio deletes its token before it signs out, so the lake could not tell which session to end. */
 const LOGOUT = /^\/v[^/]+\/auth\/logout$/
-/** Requests with which a Studio finds its sign-in pages, and exchanges the id that it gets from one for a token. */
+/** The Studio looks for its sign-in pages here, and then exchanges the id from one of them for a token. */
 const PROVIDERS = /^\/v[^/]+\/auth\/providers$/
 const TRADE = /^\/v[^/]+\/auth\/fetch$/
-/** The time that the Studio needs to process the sign-in. */
+/** How long the Studio needs to process the sign-in. */
 const SETTLING_MS = 1000
 const SANITY_HOST = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com)$/
 
@@ -137,13 +137,13 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
   const streams = new StreamSocket(lake.origin)
   const read = patientReader()
   let authorization = ''
-  // When a Studio 3 returns from the sign-in page, it requests both at once; if the providers come first, it goes back
-  // to that page.
+  // On return from the sign-in page, version 3 of the Studio requests both at once. If the providers come first, it
+  // goes back to that page.
   let settled: Promise<unknown> = Promise.resolve()
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
-    // Parts of the Studio put the project's name in front of the host; here, that name doesn't resolve.
+    // Parts of the Studio prepend the project's name to the host, which doesn't resolve here.
     const misnamed = url.hostname === `${projectId}.${lake.hostname}`
     if (misnamed) url.hostname = lake.hostname
     if (url.origin === lake.origin && EVENT_STREAM.test(url.pathname)) {
@@ -177,12 +177,12 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
   }
 }
 
-/** The longest pause before a lake that is away is tried again. */
+/** The longest pause before retrying a lake that is away. */
 const MAX_PAUSE_MS = 4000
 
 /**
  * Makes reads wait while a lake that has responded before is away. If a read fails, the Studio gives up on the whole
- * tool, and what someone is typing is lost; writes go through unchanged, because the Studio repeats them by itself.
+ * tool, and what someone is typing is lost. Writes pass through, because the Studio repeats them itself.
  */
 function patientReader(): (ask: () => Promise<Response>) => Promise<Response> {
   let hasAnswered = false

@@ -4,7 +4,7 @@ import { installLakeTransport } from './lakeTransport.ts'
 import { loginProvider } from './loginProvider.ts'
 
 /**
- * Settings with which a Studio's workspace uses a Content Lake on this machine.
+ * Settings that connect a Studio's workspace to a Content Lake on this machine.
  * @param url the lake's address, without a trailing slash
  * @param projectId the id that the lake was started with
  */

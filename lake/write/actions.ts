@@ -31,7 +31,7 @@ function publishedIn(transaction: PendingTransaction, action: JsonObject): strin
   throw transaction.invalid(`"${id}" is the ID of a draft or a version: "publishedId" has no prefix`)
 }
 
-/** An ID that must be a draft's or a version's, of the document `published` if that is given. */
+/** Checks that an id is a draft's or a version's, of the document `published` if that is given. */
 function versionOf(transaction: PendingTransaction, id: string, published?: string): string {
   if (isPublishedId(id)) {
     throw transaction.invalid(

@@ -7,7 +7,7 @@ import type { Dataset } from '../store/dataset.ts'
 import type { Change } from '../store/storedTransaction.ts'
 import { strengthened, strongTargetsOf } from '../store/references.ts'
 
-/** What the checks need of a pending transaction. */
+/** The parts of a pending transaction that the checks need. */
 interface Pending {
   dataset: Dataset
   /** The document as it would be. */
@@ -30,7 +30,7 @@ export interface DatasetLimits {
 const MAX_RELEASE_DOCUMENTS = 1_000
 
 /**
- * Checks what the dataset would be after a transaction: types, references, sizes of releases, number of attributes.
+ * Checks the dataset as it would be after a transaction: types, references, sizes of releases, number of attributes.
  * @throws LakeError 400 or 409
  */
 export function checkDataset(
@@ -39,7 +39,7 @@ export function checkDataset(
   { fixedTypes, maxAttributes }: DatasetLimits,
 ): void {
   checkTypes(transaction, changes, fixedTypes)
-  // At the end, so that documents that refer to each other can be created and deleted in one transaction.
+  // Checked at the end, so that documents that refer to each other can be created or deleted in one transaction.
   transaction.forEach(changes, ({ id, before, after }) => {
     if (after) checkTargets(transaction, before, after)
     else requireNoSources(transaction, id, `Document "${id}" cannot be deleted`)
@@ -86,7 +86,7 @@ function checkReleaseSizes(transaction: Pending, changes: readonly Change[]): vo
   }
 }
 
-/** A document or dataset that already has too many attributes can still be changed if that adds none. */
+/** Changes are allowed to a document or dataset with too many attributes, as long as they add none. */
 function checkAttributes(transaction: Pending, changes: readonly Change[], maxAttributes: number): void {
   const { attributes } = transaction.dataset
   const added = new Set<string>()

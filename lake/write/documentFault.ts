@@ -13,8 +13,8 @@ const VERSION_ID = /^versions\.(?!drafts\.|versions\.)[^.]+\../
 const TIME = z.iso.datetime({ offset: true })
 
 /**
- * Why a document can't be stored, whatever else the dataset has; undefined if it can. Only a replacement may change the
- * `_type`. @param current the document as it is now
+ * Why a document can't be stored, regardless of the rest of the dataset; undefined if it can. Only a replacement may
+ * change the `_type`. @param current the document as it is now
  */
 export function documentFault(
   id: string,
@@ -31,7 +31,7 @@ export function documentFault(
   if (isVersionId(id) && !VERSION_ID.test(id)) {
     return `Invalid document ID "${id}": that of a version is "versions.<release>.<document>"`
   }
-  // What has another one from earlier times can still be changed.
+  // A document that already has such a time can still be changed.
   const isNew = after._createdAt !== current?._createdAt
   if (isNew && (after._createdAt ?? undefined) !== undefined && !TIME.safeParse(after._createdAt).success) {
     return `"_createdAt" of document "${id}" must be a time, such as "${new Date().toISOString()}"`

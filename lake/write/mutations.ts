@@ -7,13 +7,13 @@ import { leadsToRelease } from '../protocol/release.ts'
 import { withPatch } from './patch.ts'
 import type { PendingTransaction } from './transaction.ts'
 
-/** How long a patch of one document may take: a path may search everywhere for things that are everywhere. */
+/** How long patching one document may take, because a path may search everywhere. */
 const PATCH_MS = 5_000
 
 /**
- * The mutations with the ids that their queries find. These are asked before the transaction, and see nothing of it:
+ * The mutations with the ids that their queries find. The queries run before the transaction and don't see its changes:
  * https://www.sanity.io/docs/content-lake/transactions
- * @throws LakeError as `select`; 400 when one finds too many documents.
+ * @throws LakeError as `select`; 400 if a query finds too many documents
  */
 export async function withSelectedIds(
   mutations: readonly unknown[],
@@ -128,9 +128,9 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   const { id: _id, query, params: _params, ifRevisionID, ...operations } = body
   for (const id of idsIn(transaction, body)) {
     refuseRelease(transaction, id)
-    // First, because which patches fail would reveal the document's content.
+    // Checked first, because which patches fail would reveal the document's content.
     const document = transaction.read(id)
-    // Deleted after the query was asked.
+    // It was deleted after the query ran.
     if (!document && query !== undefined) {
       transaction.results.push({ id, operation: 'none' })
       continue

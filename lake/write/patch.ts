@@ -7,8 +7,8 @@ import { isObject, type JsonObject, type LakeDocument } from '../protocol/docume
 import { pathIn, TreePlace, placesAt } from './places.ts'
 
 /**
- * The object or array that contains a place now, which an earlier path may have changed. Missing attributes are
- * created, missing items never are: undefined for a place in something that doesn't exist.
+ * The object or array that contains a place now, which an earlier path may have changed. Creates missing attributes but
+ * never missing items; undefined for a place in something that doesn't exist.
  */
 function holderOf(document: LakeDocument, { outer, key }: TreePlace): JsonObject | undefined {
   let holder: JsonObject | undefined = document

@@ -83,7 +83,7 @@ export function placesAt(path: PathNode | undefined, from: TreePlace): Set<TreeP
     // A recursive search only finds places that exist.
     for (const place of step(segment, within)) if (place.value !== undefined) places.add(place)
     for (const part of within.parts()) {
-      // Only comparisons look at texts and numbers themselves.
+      // Only comparisons match texts and numbers themselves.
       if (segment.type === 'Subscript' || typeof part.value === 'object') searchAll(part)
     }
   }
@@ -140,7 +140,7 @@ function firstAt(expression: ExprNode, that: unknown): unknown {
   if (expression.type === 'Null') return null
   if (expression.type !== 'Path') return expression.value
   const { base, recursive, segment } = expression
-  // Most places are like this one, and there may be one for each part of a large document.
+  // A shortcut for most places; a large document may have one for each of its parts.
   if (!base && !recursive && segment.type === 'Identifier' && !Array.isArray(that))
     return attributeOf(that, segment.name)
   return [...placesAt(expression, new TreePlace(that))].find(({ value }) => value !== undefined)?.value

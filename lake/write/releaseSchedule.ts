@@ -4,13 +4,13 @@ import type { Dataset } from '../store/dataset.ts'
 import { publishRelease, releaseFailed } from './releases.ts'
 import { PendingTransaction, type WriteContext } from './transaction.ts'
 
-/** The clock may be changed and the machine may sleep, so due releases are looked for at least this often. */
+/** Checks for due releases at least this often, because the clock may change and the machine may sleep. */
 const LOOK_MS = 60_000
 
 export interface ScheduleOptions {
   /**
-   * The context for publishing: with all permissions, because it was allowed when the release was scheduled, in the
-   * name of whoever scheduled it.
+   * The context for publishing. It has all permissions, because publishing was allowed when the release was scheduled,
+   * and acts in the name of the person who scheduled it.
    */
   contextFor: (dataset: Dataset, release: Release) => WriteContext
   log: (line: string) => void

@@ -46,7 +46,7 @@ function checkMetadata(transaction: PendingTransaction, metadata: unknown): Rele
   throw transaction.invalid(`The metadata of a release need a "releaseType": ${RELEASE_TYPES.join(', ')}`)
 }
 
-/** Unarchiving restores what an import says was in the release, so that may only be versions in it. */
+/** Unarchiving restores what an import claims was in the release, so that may only be the release's own versions. */
 function checkFinalStates(transaction: PendingTransaction, name: string, states: unknown = []): void {
   const isVersion = (state: unknown): boolean =>
     isObject(state) && typeof state.id === 'string' && state.id.startsWith(`versions.${name}.`)
@@ -214,9 +214,8 @@ const remove: Apply = (transaction, action) => {
 }
 
 /**
- * Imports the document of a release from an export (`importBatches` of @sanity/import). If it was scheduled there, it
- * isn't scheduled here: the time may have passed, and nobody expects a copy to publish anything. The intended time is
- * kept.
+ * Imports a release from an export (`importBatches` of @sanity/import). It isn't scheduled again: the time may have
+ * passed, and nobody expects a copy to publish anything. The intended time is kept.
  */
 const importRelease: Apply = (transaction, action) => {
   const name = nameIn(transaction, action)

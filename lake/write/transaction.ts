@@ -44,7 +44,7 @@ interface Staged {
   purges: boolean
 }
 
-/** How much processor time one transaction may take: the lake can't respond to others in the meantime. */
+/** The processor time that a transaction may take, because the lake can't respond to others in the meantime. */
 const TRANSACTION_CPU_MS = 5_000
 
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
@@ -60,14 +60,14 @@ interface StagedChange {
   replaces?: boolean
 }
 
-/** Changes to documents that happen together or not at all. */
+/** Changes to documents that are stored together or not at all. */
 export class PendingTransaction {
   readonly id: string
   readonly timestamp = new Date().toISOString()
   readonly results: MutationResult[] = []
   /** Index of the mutation or action that is being applied, for errors. */
   index = 0
-  /** What is being applied, for errors. */
+  /** The kind of request, for errors. */
   applies: 'mutations' | 'actions' | 'release actions'
   readonly #context: WriteContext
   readonly #author: Reader

@@ -57,14 +57,14 @@ export function accountRoutes(
     return sendJson(reply, { ok: true })
   })
 
-  // An expired session isn't an error here: the Studio asks this first, and shows its login screen if the response is
-  // empty.
+  // An expired session isn't an error here: this is the Studio's first request, and if the response is empty, it shows
+  // its login screen.
   app.get('/:version/users/me', (request, reply) => {
     const identity = sessions.identify(request.headers.authorization)
     return sendJson(reply, identity ? profileOf(context.projectId, identity) : {})
   })
 
-  // Nobody can request another role here. The Studio looks for a request wherever someone lacks a permission.
+  // Nobody can request another role here, but the Studio checks for such requests wherever someone lacks a permission.
   app.get('/:version/access/requests/me', (request, reply) => {
     requireIdentity(context, request)
     return sendJson(reply, [])

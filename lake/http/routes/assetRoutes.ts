@@ -31,7 +31,7 @@ function documentFor(publicUrl: string, asset: StoredAsset, search: URLSearchPar
     const [name, url] = [search.get('sourceName'), search.get('sourceUrl')]
     document.source = { _type: 'sanity.assetSourceData', id, ...(name && { name }), ...(url && { url }) }
   }
-  // JSON has no undefined, and listeners get the mutation unchanged.
+  // Listeners get the mutation unchanged, and JSON has no undefined.
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined))
 }
 

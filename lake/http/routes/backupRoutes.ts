@@ -7,7 +7,7 @@ import { requireIdentity } from '../identity.ts'
 import { sendJson } from '../sendJson.ts'
 
 /**
- * A consistent copy of the whole database, which this process has locked. It is written to a fixed path in the folder
+ * Makes a consistent copy of the whole database, which this process has locked. It goes to a fixed path in the folder
  * with the script token, which the caller must be able to read.
  */
 export function backupRoutes(app: FastifyInstance, context: Pick<LakeContext, 'dataDir' | 'db' | 'sessions'>): void {

@@ -63,12 +63,12 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
   sharp.concurrency(1)
   sharp.cache(false)
 
-  // Also for refused requests.
+  // Refused requests need this header, too.
   app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'))
 
   async function transformed(key: string, file: string, recipe: Recipe, client: Client): Promise<Buffer> {
     const name = `${key}.${IMAGE_FORMATS[recipe.format].extension}`
-    // Looks again, because another run may have ended between the first look and the queue.
+    // Checks the cache again, because the same picture may have been finished while this request was queued.
     return (
       (await cache.read(name)) ??
       queue.run(key, client, async () => (await cache.read(name)) ?? make(name, file, recipe))
@@ -94,7 +94,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     if (parameters.auto) reply.header('vary', 'Accept')
     const { format } = image
     const { fm, dl, dlRaw } = parameters
-    // Sanity sends SVG unchanged, whatever the parameters.
+    // Like Sanity, sends SVG unchanged, whatever the parameters.
     const isOriginal = format === 'svg' || dlRaw !== undefined
     const recipe = isOriginal ? undefined : recipeFor({ ...image, format }, parameters, request.headers.accept ?? '')
     if (fm === 'json') {

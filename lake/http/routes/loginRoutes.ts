@@ -12,9 +12,9 @@ import { sendPage } from '../sendPage.ts'
 import { Turns } from '../../queues/turnsByKey.ts'
 
 const MAX_FAILURES = 10
-/** For one network address, which a whole office may share. */
+/** Per network address, which a whole office may share. */
 const MAX_FAILURES_OF_ADDRESS = 30
-/** How long the response to a wrong password takes: more than the lake needs to check it. */
+/** How long a response to a wrong password takes, longer than checking it. */
 export const WRONG_MS = 1000
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
@@ -28,7 +28,7 @@ export async function loginRoutes(
   context: Pick<LakeContext, 'accounts' | 'origins' | 'sessions' | 'studioUrl'>,
 ): Promise<void> {
   const ofAccount = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
-  // Separate, so that a flood of unknown names can't make the lake forget the attempts on an account.
+  // Kept apart, so that a flood of unknown names can't make the lake forget attempts on real accounts.
   const ofInvented = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
   const turns = new Turns()
   const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)

@@ -53,7 +53,7 @@ export function passwordRoutes(
     return sendPage(reply, 410, messagePage('This link no longer works', text), [])
   }
 
-  // Opening the page doesn't use up the link: mail scanners open links, too.
+  // Opening the page must not use up the link, because mail scanners open links, too.
   app.get('/account/link', (request, reply) => {
     const account = accounts.linked(tokenOf(request))
     if (!account) return refuseLink(reply)

@@ -61,7 +61,7 @@ function perspectiveOf(
     throw apiError(400, 'The perspective "raw" cannot be combined with others')
   if (!identity) return 'raw'
   if (layers.includes('raw')) return knowsReleases(version) ? 'raw' : 'withoutVersions'
-  // The Studio keeps querying in the perspective of a release that was emptied or deleted while open.
+  // The Studio keeps querying in a release's perspective after the release has been emptied or deleted.
   const unknown = layers.find((name) => name !== 'drafts' && !dataset.hadRelease(name))
   if (unknown !== undefined) {
     throw apiError(400, `Unknown perspective "${unknown}": use published, drafts, raw or the ids of releases`)
@@ -145,7 +145,7 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const documents = [...new Set(ids)].flatMap((id) => {
       const document = dataset.get(id)
       if (document && canRead(document)) return [document]
-      // Without a token, a private document looks the same as one that doesn't exist.
+      // Without a token, a private document looks like one that doesn't exist.
       const hidden = identity ? document !== undefined : !isPublicId(id)
       omitted.push({ id, reason: hidden ? 'permission' : 'existence' })
       return []
@@ -175,7 +175,7 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
       const identity = requireIdentity(context, request)
       const dataset = store.dataset(request.params.dataset)
       const view = dataset.view('raw', readerFor(context, dataset, identity))
-      // Only this project refers to its documents, so without internal references there are none.
+      // Only documents of this project can refer to its documents, so without internal references there are none.
       const inside = searchOf(request).get('excludeInternalReferences') !== 'true'
       const sources = inside ? [...dataset.references.to(request.params.id)].filter((id) => view.get(id)) : []
       const references = sources.map((documentId) => ({

@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/:version/geoip/country': { isoCode: null },
   '/:version/subscriptions/project/:project': null,
   '/:version/journey/*': null,
-  // What is said where a plan has no more releases. Without it Studios of version 3 offer none (`UpsellData` of sanity).
+  // Shown when a plan has no more releases. Without it, version 3 of the Studio offers none (`UpsellData` of sanity).
   '/:version/journey/content-releases': {
     id: 'content-releases',
     image: null,
@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
   '/:version/intake/telemetry-status': { status: 'denied' },
   '/:version/projects/:project/grants': {},
-  // The command line also lists invitations of people who have not joined yet; here, those people have accounts.
+  // The command line also lists pending invitations. Here, invited people have accounts already.
   '/:version/invitations/project/:project': [],
   '/:version/projects/:project/datasets/:dataset/settings/indexing': {},
   '/:version/projects/:project/user-applications': [],

@@ -21,15 +21,15 @@ interface StreamRequest {
 const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
 
 /**
- * Which documents a listener gets events for; `includeAllVersions` of `ListenOptions` in @sanity/client says what
- * versions of the API do.
+ * Returns which documents a listener gets events for. See `includeAllVersions` of `ListenOptions` in @sanity/client for
+ * the differences between API versions.
  */
 function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
   if (!knowsReleases(version)) return (id) => !isVersionId(id)
   return includeAllVersions ? () => true : isPublishedId
 }
 
-/** What streams take of a lake. */
+/** The parts of a lake that streams need. */
 export type StreamParts = Pick<LakeContext, 'engine' | 'queries' | 'sessions' | 'signedInAt' | 'store' | 'streams'>
 
 /**
@@ -57,7 +57,7 @@ export async function openStream(
     const client = clientOf(context, identityOf(context, authorization), ip)
     await context.queries.matches({ dataset: dataset.name, query, params }, [], { identity: undefined, client })
   }
-  // Not earlier: the session may have ended while the query was being validated.
+  // Checked only now, because the session may have ended while the query was being validated.
   const identity = identityOf(context, authorization)
   if (includeDrafts && !identity) throw unauthorized()
   const queryContext = queryContextFor(context, dataset, identity, ip)

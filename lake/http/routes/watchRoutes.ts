@@ -1,4 +1,4 @@
-/** Responses for supervisors and for a Prometheus server, and one log line for each other request. */
+/** Endpoints for supervisors and a Prometheus server, and a log line for every other request. */
 import { readFile, stat, statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -19,11 +19,11 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
 
-/** The pattern of a request's path: the URL may have a query, an id or a token in it. */
+/** The route's pattern, because the URL may contain a query, an id or a token. */
 export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
-/** Whether changes can be stored right now; if not, why. */
+/** 'ok' if changes can be stored right now, otherwise the reason why not. */
 async function stateOf({ db, dataDir }: Pick<LakeContext, 'db' | 'dataDir'>): Promise<string> {
   try {
     tryWrite(db)
@@ -85,7 +85,7 @@ export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
     if (!isOfThisMachine(request)) {
       throw apiError(403, 'Metrics are for callers on this machine, and not through a proxy')
     }
-    // If two services in one process started this, both would collect, so it starts on the first request.
+    // Starts with the first request; otherwise, two services in one process would both collect them.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
     open.set(context.streams.size)

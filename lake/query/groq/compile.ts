@@ -9,16 +9,16 @@ import { rewriteTextSearch } from './textSearch.ts'
 
 export interface CompiledQuery {
   tree: Expr
-  /** The parts that take their documents from an index, and what the result depends on if the query evaluates them. */
+  /** The parts that take their documents from an index, and what the result depends on if they are evaluated. */
   candidates: { constraint: Constraint; dependencies: string[] }[]
   /**
    * `t:<type>`, `i:<id>` or `all`: what the result depends on, besides `candidates` and what the query dereferences or
    * joins by id.
    */
   dependencies: Set<string>
-  /** True if the tree looks at documents that no index has narrowed down. */
+  /** True if the tree reads documents that no index has narrowed down. */
   scans: boolean
-  /** The result depends on more than documents and parameters (the time of day). */
+  /** The result depends on more than documents and parameters, such as the time of day. */
   volatile: boolean
   /** Only `evaluateGroqAsync` can evaluate it. */
   asynchronous: boolean
@@ -27,13 +27,13 @@ export interface CompiledQuery {
 }
 
 const MAX_QUERY_LENGTH = 200_000
-/** Said of a query that overflows the stack, in the parser or while it is evaluated. */
+/** The error for a query that overflows the stack, in the parser or during evaluation. */
 export const TOO_DEEP = 'the query is nested too deeply'
 
 function parseQuery(query: string, params: Record<string, unknown>): Expr {
   if (query.length > MAX_QUERY_LENGTH) throw queryError('', `the query is longer than ${MAX_QUERY_LENGTH} characters`)
   try {
-    // Its parser ends a comment at a line break only.
+    // Its parser only ends a comment at a line break.
     return parseGroq(`${query}\n`, { params })
   } catch (error) {
     const position = isObject(error) || error instanceof Error ? (error as { position?: unknown }).position : undefined
@@ -95,7 +95,7 @@ function prepareNode(node: Expr, query: string, compiled: CompiledQuery): Expr {
   return node
 }
 
-/** Top down, so that the outermost filter of `*[a][b]` sees both conditions. */
+/** Works top down, so that the outermost filter of `*[a][b]` sees both conditions. */
 function narrowFilters(node: Expr, compiled: CompiledQuery): Expr {
   const filters = filtersOverEverything(node)
   if (!filters) return mapChildren(node, (child) => narrowFilters(child, compiled))

@@ -2,8 +2,8 @@ import { evaluateSync, parse } from 'groq-js'
 import type { Expr } from './ast.ts'
 
 /**
- * groq-js's class for the value of `path("…")`. It is the only kind of value that decides itself whether a string is
- * `in` it, so it lets us call our own function from the evaluator.
+ * groq-js's class for the value of `path("…")`. It is the only kind of value that decides for itself whether a string
+ * is `in` it, which lets the evaluator call our own function.
  */
 const Path = (evaluateSync(parse('path("a")'), {}) as unknown as { data: object }).data.constructor.prototype as object
 
