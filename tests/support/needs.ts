@@ -1,6 +1,6 @@
 /**
- * What tests need from the machine besides npm packages. `npm test` looks for it once, before the tests, and installs what
- * it may (tests/runner/installNeeds.ts). Tests only look for it, and those whose needs are missing are skipped.
+ * What tests need from the machine besides npm packages. `npm test` looks for it once, before the tests, and installs
+ * what it may (tests/runner/installNeeds.ts). Tests only look for it, and those whose needs are missing are skipped.
  *
  * TEST_WITHOUT=nginx,age hides needs, to see what a machine without them does.
  */
