@@ -24,7 +24,7 @@ export class FaultLoad {
   /** Requests that got no response, or were told to retry. */
   interrupted = 0
   readonly #sent = new Set<string>()
-  /** Sent without a response: they are sent again with the same key, and must be stored once. */
+  /** Got no response: they are sent again with the same key, and must be stored once. */
   readonly #unanswered: Sending[] = []
   /** Being deleted, without a response yet. */
   #deleting: string | undefined
@@ -111,7 +111,7 @@ export class FaultLoad {
     const checksums = new Map(recorded.map(({ id, resume_sha256 }) => [id, resume_sha256]))
     for (const [id, checksum] of this.acknowledged) expect(checksums.get(id)).toBe(checksum)
     for (const id of this.deleted) expect(checksums.has(id)).toBe(false)
-    // Each once, and each complete.
+    // Each is there once, and complete.
     expect(new Set(checksums.values()).size).toBe(recorded.length)
     for (const [id, checksum] of checksums) {
       expect(this.#sent.has(checksum)).toBe(true)

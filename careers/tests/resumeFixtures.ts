@@ -88,7 +88,7 @@ export interface DocParts {
   difatSectors?: number
   /** One byte per character. */
   text?: string
-  /** What the last sector of the Word stream has after the stream's end. */
+  /** The content of the last sector after the end of the Word stream. */
   behind?: string
 }
 
@@ -153,7 +153,7 @@ export function makeDoc(parts: DocParts = {}): Buffer {
 /** Where the directory of a document is, whose entries have 128 bytes: the root, the Word stream, others. */
 export const DIRECTORY = 1024
 
-/** A document with other numbers of two bytes at these places. */
+/** A document with other two-byte numbers at these positions. */
 export function changedDoc(parts: DocParts, ...changes: readonly (readonly [at: number, value: number])[]): Buffer {
   const data = makeDoc(parts)
   for (const [at, value] of changes) data.writeUInt16LE(value, at)

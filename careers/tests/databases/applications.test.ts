@@ -60,7 +60,7 @@ describe('an application that is sent twice', () => {
     expect(await service.resumes()).toBe(1)
   })
 
-  test('is refused if its key comes with something else', async () => {
+  test('is refused if its key is reused for different content', async () => {
     const service = await startForTest()
     await submit(service, {}, key)
     for (const other of [
@@ -83,7 +83,7 @@ test('the rate limit of an address responds with 429 and the time to wait, and s
   await submit(service, { fields: { email: 'wrong' } })
   const response = await submit(service)
   const wait = response.headers.get('retry-after')
-  // Some seconds have passed on a busy machine.
+  // On a busy machine, some seconds may have passed.
   expect(wait).toMatch(/^1(?:1\d|20)$/)
   expect(await answerOf(response)).toEqual({
     status: 429,

@@ -41,7 +41,7 @@ async function everything(place: StorePlace) {
     applications,
     resumes: await Promise.all(applications.map(async ({ id }) => (await resumeIn(place, id)).toString('base64'))),
     rows: await withStore(place, ({ db }) => db.selectFrom('applications').selectAll().orderBy('id').execute()),
-    // They are sent after the restore.
+    // These mails are sent after the restore.
     waiting: await withStore(place, ({ db }) => listUnsentMails(db)),
   }
 }
@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual(before)
 
     const second = await startForTest({ store: empty })
-    // What was sent before the machine was lost is recognized.
+    // An application that was sent before the machine was lost is recognized.
     const repeated = await submit(second, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
     expect(repeated.headers.get('idempotency-replayed')).toBe('true')
     expect((await submit(second)).status).toBe(201)
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual({ ...before, waiting: [] })
   })
 
-  test('is a snapshot, whatever comes in meanwhile', async () => {
+  test('is a snapshot, whatever arrives in the meantime', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
     const ended = new AbortController()

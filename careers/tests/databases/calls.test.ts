@@ -22,7 +22,7 @@ const CALL = {
 const CONTENT = { ...APPLICATIONS, timeZone: 'America/Chicago', call: CALL }
 const REQUEST = {
   id: 'a'.repeat(32),
-  // Where the company is, the day before.
+  // Still the day before in the company's time zone.
   at: '2026-11-25T01:30:00.000Z',
   reach: 'ada@example.com',
   name: 'Ada Miller',
@@ -70,13 +70,13 @@ test('a request for a call goes to the company, and the visitor gets a receipt w
   const [, encoded = ''] = /text\/calendar; charset=utf-8[^]*?\r\n\r\n([\w+/=\r\n]+)/.exec(theirs?.text ?? '') ?? []
   const calendar = Buffer.from(encoded, 'base64').toString('utf8').replaceAll('\r\n ', '')
   expect(calendar).toContain('DTSTART:20261125T013000Z\r\nDTEND:20261125T020000Z')
-  // As on the page: a calendar that gets both keeps one.
+  // The same id as on the page, so that a calendar that gets both keeps one entry.
   expect(calendar).toContain('UID:20261125T013000Z-hello@archstep.example\r\n')
   expect(calendar).toContain('SUMMARY:Call with Archstep (requested)')
   expect(calendar).toContain('(314) 555-0142')
   // Anyone can enter anyone's address, so nothing that was typed is sent there.
   expect(theirs?.text + calendar).not.toMatch(/Ada|Wed 10:30|I would like/)
-  // Who asked is only stored until the mails are out.
+  // Personal data are only stored until the mails are sent.
   await expect.poll(() => outbox(service)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('a request that is sent several times is stored once, and a phone number ge
   expect(await outbox(service)).toEqual([])
 })
 
-test('a request that is repeated after its mails were sent sends no others', async () => {
+test('a request that is repeated after its mails were sent sends no more', async () => {
   const { mails, service } = await openWithMail()
   await ask(service)
   await expect.poll(() => outbox(service)).toEqual([])
@@ -110,7 +110,7 @@ test('a request that is repeated after its mails were sent sends no others', asy
 test.each([
   ['refused for good', 550, [60_000]],
   ['not accepted until it is given up', 450, [10]],
-])('nothing is kept of a receipt that was %s, as one to a mistyped address is', async (_how, code, retryMs) => {
+])('a receipt that was %s, like one to a mistyped address, leaves nothing behind', async (_how, code, retryMs) => {
   const { mails, service } = await openWithMail({}, retryMs)
   mails.answerAddress = (address) => (address === REQUEST.reach ? refusal(code, 'no such mailbox') : undefined)
   expect(await ask(service)).toEqual(SENT)
@@ -183,7 +183,7 @@ test('a request that is sent as a form is refused, and told the right media type
   })
 })
 
-test('a request without a number or an address is told that one is missing, not that it is incomplete', async () => {
+test('a request without a number or an address says that it is missing, not that it is incomplete', async () => {
   const { service } = await openWithMail()
   const { body } = await ask(service, { reach: ' ' })
   expect((body as { reach: string[] }).reach).toEqual(['Send a phone number or an email address.'])

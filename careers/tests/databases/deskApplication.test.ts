@@ -9,7 +9,7 @@ import { row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 describe('one application', () => {
-  test('a note with the id of another one is an error', async () => {
+  test('a note with the id of another note is an error', async () => {
     const desk = await openDesk()
     const [one, other] = await submitted(desk, {}, {})
     const note = { id: randomUUID(), text: 'Rang her.' }
@@ -203,7 +203,7 @@ describe('one person', () => {
       expect.objectContaining({ id: sameEmail, opening: 'Gardener', same: 'email' }),
     ])
     expect((await also(sameEmail)).map(({ id }) => id)).toEqual([own])
-    // Who shares a phone has not applied once more.
+    // Someone who shares a phone does not count as having applied again.
     expect((await recruiter(desk, `applications/${own}/`)).body).toMatchObject({ applied: 2 })
     // Even many such comments don't crowd out the person's own applications.
     const strangers = Array.from({ length: 201 }, () => {
@@ -221,7 +221,7 @@ describe('one person', () => {
       }),
     )
     expect((await also(own)).map(({ id }) => id)).toEqual([samePhone, sameEmail])
-    // No more of their own than can be deleted at once.
+    // At most as many of their own as can be deleted at once.
     await withStore(desk.service.store, ({ db }) =>
       db
         .updateTable('applications')

@@ -7,7 +7,7 @@ import { statusDates, statusEntry, writeAudit } from '../../store/auditLog.ts'
 import { setClock, withStore } from '../careersService.ts'
 import { list, openDesk, recruiter, removed, submitted } from '../openDesk.ts'
 
-test('when an application got each status is read from the log’s sentences, as every version has written them', async () => {
+test('the time of each status is read from the sentences in the log, including those of earlier versions', async () => {
   const { service } = await openDesk()
   const id = randomUUID()
   const dates = await withStore(service.store, async ({ db }) => {
@@ -107,7 +107,7 @@ describe('figures for managers', () => {
     })
   })
 
-  test('per job: a status that was set back to New has no time, and three take the middle one', async () => {
+  test('per job: setting an application back to New adds no time, and three times have a median', async () => {
     setClock(SENT)
     const desk = await openDesk()
     const ids = await submitted(desk, {}, {}, {})
@@ -116,7 +116,7 @@ describe('figures for managers', () => {
       await recruiter(desk, `applications/${ids[index]}/`, 'PATCH', { status: 'offer' })
     }
     await recruiter(desk, `applications/${ids[0]}/`, 'PATCH', { status: 'new' })
-    // Logged after the others, as after a restore, which brings the log back in no order.
+    // Logged after the others, as after a restore, which does not preserve the order of the log.
     setClock(SENT + DAY_MS)
     await recruiter(desk, `applications/${ids[2]}/`, 'PATCH', { status: 'new' })
     setClock(SENT + 1.5 * DAY_MS)

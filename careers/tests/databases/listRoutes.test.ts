@@ -15,7 +15,7 @@ describe('applications from an older version', () => {
     ['003 rate limits', {}],
     ['005 outbox', {}],
     ['010 history', {}],
-    // What the version before stored: it left quotes and dashes as they were typed.
+    // As the previous version stored it, with quotes and dashes as they were typed.
     ['013 calendar', { search_text: 'emilie lukasiewicz‑o’brien' }],
   ])('are found by this version’s search, after %s', async (last, stored) => {
     const place = await newPlace()
@@ -106,7 +106,7 @@ describe('the list of applications', () => {
       'bob 100% sure',
       'Иван Петров',
     ])
-    // From one time to another.
+    // Between two times.
     const time = String((await list(desk, '?opening=1')).results[0]?.['created_at'])
     expect(await names(desk, `?opening=1&from=${time}`)).toEqual(['Émilie Brûlé'])
     expect(await names(desk, `?opening=1&to=${time}`)).toEqual([])

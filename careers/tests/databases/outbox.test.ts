@@ -1,4 +1,4 @@
-/** Which mails are due, on either database. */
+/** When mails are due, on either database. */
 import { expect, onTestFinished, test } from 'vitest'
 import { recordApplication } from '../../store/applications.ts'
 import { migrate } from '../../store/migrations.ts'
@@ -45,7 +45,7 @@ const claim = async (db: Awaited<ReturnType<typeof openOutbox>>, leaseMs = 60_00
   return mail
 }
 
-test('a mail that is being sent is not sent again because someone retries all', async () => {
+test('retrying all mails does not resend one that is just being sent', async () => {
   const db = await openOutbox()
   const first = await claim(db)
   expect(await retryMails(db, { webhooks: true })).toBe(2)
@@ -89,7 +89,7 @@ test('mails that were given up are listed newest first, always in the same order
   expect((await failedMails(db)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
 })
 
-test('mails about no application that were given up are listed, too, with what they are', async () => {
+test('mails that were given up and are not about an application are listed, too, with their kind', async () => {
   const db = await openOutbox()
   const about = { application_id: null, recipient: 'hello@example.com', created_at: '2026-11-02T10:00:00.000Z' }
   for (const kind of ['call', 'retention'] as const) {
@@ -103,7 +103,7 @@ test('mails about no application that were given up are listed, too, with what t
   ])
 })
 
-test('mails that nobody tries are late after a minute and stuck after an hour, even without a failure', async () => {
+test('mails without any attempt are late after a minute and stuck after an hour, even without a failure', async () => {
   const db = await openOutbox()
   const waitFor = (minutes: number) =>
     db

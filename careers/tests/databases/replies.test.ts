@@ -102,7 +102,7 @@ describe('a reply', { timeout: 60_000 }, () => {
         to: [VALID_FIELDS.email],
         headers: { subject: 'Your application', 'reply-to': replyTo, from: 'Careers <careers@archstep.example>' },
       })
-      // A person wrote it.
+      // A person wrote it, so it is not marked as automatic.
       expect(sent?.headers).not.toHaveProperty('auto-submitted')
       expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(written.text)
       expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent a reply' }])
@@ -110,7 +110,7 @@ describe('a reply', { timeout: 60_000 }, () => {
     },
   )
 
-  test('starts empty if nobody has reached the CMS yet', async () => {
+  test('starts empty if the CMS has not been reached yet', async () => {
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, {})
     expect(await replies(desk, id)).toEqual({ templates: [], reply_to: null, results: [] })

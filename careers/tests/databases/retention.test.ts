@@ -1,4 +1,4 @@
-/** Which applications are deleted for their age, and when, on either database. */
+/** Which applications are deleted because of their age, and when, on either database. */
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
@@ -18,7 +18,7 @@ async function filledStore(now: Date, ages: readonly number[]): Promise<{ place:
   return { place, store }
 }
 
-/** The outcome: 'delete', 'wait', or why a deletion is delayed. */
+/** The outcome: 'delete', 'wait', or the reason for a delay. */
 async function review({ db, engine }: Store, now: Date, months: number): Promise<string> {
   const to = { recruiters: ['jobs@example.com'], domain: 'example.com' }
   const words = ({ why }: { why: string }) => ({ subject: why, text: why })
@@ -141,7 +141,7 @@ describe('surprising deletions are delayed for 14 days', () => {
     }
   })
 
-  test('is nobody’s concern while no application is that old: neither a mail nor the desk mentions it', async () => {
+  test('is not announced while no application is that old, neither by mail nor at the desk', async () => {
     const now = new Date()
     const { store } = await filledStore(now, [1])
     expect(await review(store, now, 12)).toBe('delete')

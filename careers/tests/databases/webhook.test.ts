@@ -31,9 +31,9 @@ interface Call {
 /** Another program, which responds with these statuses in turn, then with 200. */
 async function otherProgram(...statuses: number[]) {
   const calls: Call[] = []
-  // What it says doesn't matter, but it can't close the connection before it has said all; this fits into no buffer.
+  // The content doesn't matter. The body is too large for any buffer, so the connection stays open until it is read.
   const body = Buffer.alloc(8 * 1024 * 1024)
-  /** Whether each response was heard to its end. */
+  /** Whether each response was read to its end. */
   const heard: boolean[] = []
   const server = http.createServer((request, response) => {
     response.once('close', () => heard.push(response.writableFinished))
@@ -71,7 +71,7 @@ describe('another program', { timeout: 60_000 }, () => {
     const id = await apply(desk.service, { fields: { opening: '1', comments }, resume: { data, name: 'CV.pdf' } })
     await expect.poll(() => calls).toHaveLength(2)
     await expect.poll(() => heard).toEqual([true, true])
-    // What docs/careers-api.md says to authors of the other program.
+    // As docs/careers-api.md describes it to authors of such a program.
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
       expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
@@ -129,7 +129,7 @@ describe('another program', { timeout: 60_000 }, () => {
     }
   })
 
-  test('fetches the resume from the port that the service took, where no other address is set', async () => {
+  test('fetches the resume from the port that the service took, unless another address is set', async () => {
     const { calls, url } = await otherProgram()
     const desk = await openHandOver(url, { port: 0, publicUrl: undefined })
     await apply(desk.service)
@@ -139,7 +139,7 @@ describe('another program', { timeout: 60_000 }, () => {
     expect(resume.status).toBe(200)
   })
 
-  test('calls a job that is not listed what recruiters call it, in the desk and in a spreadsheet', async () => {
+  test('gets the same name for an unlisted job as the desk and a spreadsheet', async () => {
     const { calls, url } = await otherProgram()
     // Published, but with no title.
     const desk = await openHandOver(url, { rows: [row(4, { title: null })] })

@@ -30,7 +30,7 @@ test('the CMS is queried at most once a minute, and two seconds after a failure,
   expect(lines).toEqual(["The Content Lake can't be queried: it answered 503."])
   lake.applications = APPLICATIONS
   expect(await asked(2_000, 2_000, 57_999, 1)).toEqual([true, false, false, true])
-  // While one of the two mails has no words, it is as if none had.
+  // If one of the two mails has no text, neither counts as having one.
   lake.applications = { ...APPLICATIONS, notice: null }
   expect(await asked(60_000, 2_000)).toEqual([true, true])
   lake.applications = undefined

@@ -6,7 +6,7 @@ import { careersCommand, careersServer } from '../careersProcess.ts'
 import { command, newPlace, settingsFor } from '../careersService.ts'
 
 describe('the commands', () => {
-  test('continue, or end silently, if nobody reads their output anymore', async () => {
+  test('continue, or end silently, if their output is no longer read', async () => {
     const server = await careersServer(settingsFor(await newPlace()))
     onTestFinished(() => server.kill())
     server.closeOutput()
@@ -16,7 +16,7 @@ describe('the commands', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('have help, and say what is wrong with a command line', async () => {
+  test('have help, and say what is wrong with their arguments', async () => {
     const empty = { DATA_DIR: temporaryFolder() }
     expect((await command([], empty)).stdout).toContain('backup DIR')
     expect(await careersCommand(['fly'], empty)).toMatchObject({

@@ -11,7 +11,7 @@ test.each([
   ['Call 314 555 0100', 'Hello,'],
   ['Buy '.repeat(40), 'Hello,'],
   ['...', 'Hello,'],
-])('a mail has no text of the sender’s choice: the name %j is greeted with %j', (name, greeting) => {
+])('a sender can’t put text of their choice into a mail: the name %j is greeted with %j', (name, greeting) => {
   const words = { subject: 'S', text: 'Hello {name},\nthank you.' }
   const { text } = composeMail(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
   expect(text.split('\n')[0]).toBe(greeting)
@@ -31,7 +31,7 @@ test('a subject of several lines becomes one', () => {
   expect(composeMail(words, values).subject).toBe('Thank you for applying: Clerk [R]')
 })
 
-test('the day of the first application is the office’s, wherever the service runs', () => {
+test('the day of the first application is in the office’s time zone, wherever the service runs', () => {
   const firstAt = new Date('2026-11-24T02:00:00Z')
   const values = { name: 'Asha', link: '', job: undefined, reference: 'R', firstAt, timeZone: 'America/Chicago' }
   expect(composeMail({ subject: 'S', text: 'Hello' }, values).text).toContain(
@@ -39,7 +39,7 @@ test('the day of the first application is the office’s, wherever the service r
   )
 })
 
-test('the link is wherever the text has a place for it', () => {
+test('the link is wherever the text has its placeholder', () => {
   const values = { name: 'Asha', link: 'https://a.example/$&', job: undefined, reference: 'R', firstAt: undefined }
   const { text } = composeMail({ subject: 'S', text: 'See {link}.\nThat is {link}.' }, values)
   expect(text).toContain('See https://a.example/$&.\nThat is https://a.example/$&.')

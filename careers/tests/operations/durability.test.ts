@@ -150,7 +150,7 @@ describe('the data folder', () => {
     ['is of another program with our version', otherDatabase(2), 'belongs to another program'],
     ['is of a newer version', otherDatabase(99), 'was written by a newer version'],
     ['is no database', (file: string) => writeFileSync(file, 'This is no database. '.repeat(100)), 'is damaged'],
-    // The index by time, which nothing reads at startup.
+    // Damages the index by time, which nothing reads at startup.
     ['is damaged where nobody has looked yet', damage('applications_created_at'), 'is damaged'],
   ])('whose database %s is left alone, and the operator learns what to do', async (_what, spoil, says) => {
     const store = await filledPlace(2)
@@ -193,7 +193,7 @@ describe('the data folder', () => {
           /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
         )
       }
-      // As the message says.
+      // Does what the message says.
       expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 applications/)
     },
   )
@@ -211,7 +211,7 @@ describe('the data folder', () => {
     expect(readFileSync(notes, 'utf8')).toBe('mine')
   })
 
-  test('that a newer version has changed is left alone, and free for the right one', async () => {
+  test('that a newer version has changed is left alone, and is not locked afterward', async () => {
     const store = await filledPlace(1)
     const change = (sql: string): void => {
       const database = new DatabaseSync(databaseIn(store))

@@ -47,7 +47,7 @@ const allSent = (place: StorePlace) =>
     await expect.poll(() => runMailCommand(db, ['list'])).toBe('Every email has been sent.')
   })
 
-/** A service with words from a CMS. */
+/** A service with texts from a CMS. */
 const startMailing = (options: TestOptions) =>
   startForTest({
     rows: [row(1)],
@@ -117,7 +117,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     expect(mailsTo(/ictim/i)).toBe(4)
   })
 
-  test('no header of the sender’s choice', async () => {
+  test('no header that the sender could choose', async () => {
     const mails = await startMailServer()
     const applications = {
       receipt: { subject: 'Hello\n{name}', text: 'Hello {name},\nthank you. $& {link}' },
@@ -244,7 +244,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     )
     expect(await unsent(service.store)).toMatch(/\n {2}450-Busy\. 450 Come back\.\n[^]+2 emails not sent\.$/)
     const ready = async () => ((await ask(service, '/readyz')).body as { mail: string }).mail
-    // The applicant's address may be mistyped, which is nothing for an operator.
+    // The applicant's address may be mistyped, which is not the operator's concern.
     expect(await ready()).toMatch(/^1 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined
     expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 emails')
@@ -278,7 +278,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     },
   )
 
-  test('is retried if the provider’s limit of mails is used up, which says nothing about the mail', async () => {
+  test('is retried if the provider’s mail quota is used up, because the mail itself may be fine', async () => {
     const mails = await startMailServer()
     const full = refusal(550, '5.4.5 Daily user sending quota exceeded')
     mails.answer = ({ to }) => (to[0] === VALID_FIELDS.email ? full : undefined)
@@ -288,7 +288,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     await expect.poll(() => saidBy(service).match(/was not accepted \(\w+ 550\); it is tried again/g)).toHaveLength(2)
   })
 
-  test('may take ten minutes to be accepted, before it is sent again by anybody', () => {
+  test('may take ten minutes to be accepted before any process sends it again', () => {
     // RFC 5321, 4.5.3.2.6
     expect(SILENCE_MS).toBeGreaterThanOrEqual(10 * 60_000)
     expect(ATTEMPT_MS).toBeGreaterThan(SILENCE_MS)
@@ -305,7 +305,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
       .toMatch(/receipt for .+ was not accepted \(EENVELOPE 550\); it is tried again/)
   })
 
-  test('is retried if the server refuses everyone, which says nothing about the mail', async () => {
+  test('is retried if the server refuses every mail, because the mail itself may be fine', async () => {
     const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))
     onTestFinished(() => void server.close())
     const url = `smtp://127.0.0.1:${await listenOnFreePort(server)}`
@@ -358,8 +358,8 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the words', { timeout: 60_000 }, () => {
-  test('are waited for, with a message for the operator, until the CMS has been reached', async () => {
+describe('the texts of mails', { timeout: 60_000 }, () => {
+  test('are awaited, with a message for the operator, until the CMS has been reached', async () => {
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails), applications: undefined })
     const words = service.lake
@@ -375,7 +375,7 @@ describe('the words', { timeout: 60_000 }, () => {
     for (const incomplete of [{}, { ...both, notice: null }, { ...both, receipt: null }]) {
       words.applications = incomplete
       const asked = words.questions.length
-      // After that time the CMS is asked again.
+      // After this long, the CMS is asked again.
       ahead += 2_000
       await expect.poll(() => words.questions.length).toBeGreaterThan(asked)
       expect(mails.offered).toEqual([])

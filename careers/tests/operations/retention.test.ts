@@ -41,9 +41,9 @@ test.each([
 
 test.each([
   ['America/Chicago', 'December 5, 2026'],
-  // The CMS has not said where the office is.
+  // The office's time zone is not known from the CMS.
   [undefined, 'December 6, 2026'],
-])('a deletion is announced by the day of its office: in %s it is %s', (timeZone, day) => {
+])('a deletion is announced with the day in the office’s time zone: in %s it is %s', (timeZone, day) => {
   const on = new Date('2026-12-06T02:00:00.000Z')
   const plan = { on, months: 12, why: 'share', old: 11, all: 43, formerMonths: 12, lookedAt: null } as const
   const { subject, text } = announcement(plan, START, timeZone)
@@ -74,7 +74,7 @@ const left = async (store: StorePlace) => (await recordedIn(store)).map(({ id })
 test('deleting old mails continues if another process has deleted or renamed one in the meantime', async () => {
   const { dataDir } = await newPlace()
   const written = await writeMailFile(dataDir, { about: 'call', id: 'old' }, Buffer.from('Call me'))
-  // It is listed, and gone for whoever looks at it.
+  // The file is listed, but gone when it is read.
   symlinkSync('gone', path.join(dataDir, 'mail', 'call-gone.eml.new'))
   await deleteMailFiles(dataDir, ['call'], new Date(Date.now() + DAY_MS))
   expect(existsSync(written)).toBe(false)
@@ -83,13 +83,13 @@ test('deleting old mails continues if another process has deleted or renamed one
 describe('a start', () => {
   test('deletes what is older than the number in the CMS, with the resume and the mails', async () => {
     const { store, ids } = await filled(13, 12, 11)
-    // Nor does a request for a call that nobody could send stay longer.
+    // A request for a call that could not be sent is not kept longer, either.
     const call = { application_id: null, kind: 'call', recipient: null, subject: 'A call', text: 'Call me' } as const
     const created_at = monthsBefore(new Date(), 13).toISOString()
     await withStore(store, ({ db }) =>
       recordMail(db, { ...newMail({ ...call, created_at }, 'x.example'), due_at: null }),
     )
-    // Nor one that was written to a file, because there was no mail server any more.
+    // Nor is one that was written to a file because there was no mail server anymore.
     const [old, recent] = await Promise.all(
       ['old', 'recent'].map((id) => writeMailFile(store.dataDir, { about: 'call', id }, Buffer.from('Call me'))),
     )
@@ -173,7 +173,7 @@ describe('a start', () => {
     expect(await left(store)).toEqual(ids)
     await service.close()
 
-    // 14 days in which the service ran.
+    // As if the service had run for 14 days.
     const planned_at = new Date(Date.now() - 14 * DAY_MS).toISOString()
     await withStore(store, ({ db }) => db.updateTable('retention').set({ planned_at }).execute())
     const later = await startForTest(options)
@@ -210,7 +210,7 @@ test('a number of months beyond the calendar deletes nothing, and checks continu
   expect(await service.recorded()).toHaveLength(1)
 })
 
-test('what becomes old while the service runs is deleted within an hour', async () => {
+test('an application that becomes old while the service runs is deleted within an hour', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })
   await apply(service)
@@ -222,7 +222,7 @@ test('what becomes old while the service runs is deleted within an hour', async 
   )
   hourly()?.()
   await expect.poll(() => service.recorded()).toEqual([])
-  // Nobody knows what the privacy page says, so there is nothing to warn about.
+  // It is unknown what the privacy page says, so there is nothing to warn about.
   expect(service.told.join('\n')).not.toContain('CAREERS_RETENTION_MONTHS')
 })
 

@@ -18,7 +18,7 @@ test('all settings have defaults', () => {
   expect(settings.mail.smtpUrl).toBeUndefined()
 })
 
-test('settings are read as they are written', () => {
+test('every setting takes effect as written', () => {
   const settings = readSettings({
     ...SMTP,
     CAREERS_ORIGINS: 'https://a.example, https://b.example:8443',
@@ -35,7 +35,7 @@ test('settings are read as they are written', () => {
     CAREERS_MAIL_FROM: 'Archstep Careers <careers@example.com>',
     CAREERS_MAIL_TO: 'jobs@example.com, ruth@example.com',
     CAREERS_MIN_FILL_SECONDS: '0',
-    // Copied from a page, with a character that nobody sees.
+    // Copied from a page, with an invisible character.
     CAREERS_RECRUITERS: 'asha@example.com\u200b, \u2060bob@example.com',
     SANITY_PROJECT_ID: 'abc123de',
     SANITY_DATASET: 'staging',

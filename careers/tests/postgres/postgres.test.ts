@@ -163,7 +163,7 @@ describe('a connection that dies silently', () => {
     const ready = async () => (await fetch(`${service.url}/readyz`)).status
     expect(await ready()).toBe(200)
     silence()
-    // One after the other, so that each would get the connection that the last one has given back.
+    // One after another, so that each gets the connection that the previous one has returned.
     const answers = []
     for (let count = 0; count < 4; count += 1) answers.push(await ready())
     expect(answers.at(-1)).toBe(200)
@@ -174,7 +174,7 @@ describe('a connection that dies silently', () => {
   })
 })
 
-/** Another address of a database, on which the connections so far can lose everything without being closed. */
+/** A proxy for a database, on which the existing connections can be silenced without being closed. */
 async function startProxy(databaseUrl: string): Promise<{ url: string; silence(): void }> {
   const { hostname, port } = new URL(databaseUrl)
   const open = new Set<Socket>()

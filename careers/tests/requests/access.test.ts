@@ -1,4 +1,4 @@
-/** Who may call under which name, which routes there are, and what monitoring sees. */
+/** Which origins and host names are allowed, which routes there are, and what monitoring sees. */
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, test } from 'vitest'
@@ -109,7 +109,7 @@ test('an error says which methods a path allows, and is JSON for an unknown path
       allow,
     })
     expect(await response.json()).toEqual({ detail: `Method ${method} is not allowed here. Use ${allow}.` })
-    // A failure is over as soon as its cause is.
+    // A failure must not be cached, because it ends with its cause.
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
   for (const path of ['/api/v1/careers/', '/..%2f..%2fetc/passwd', '/api/v1/careers/jobs/1', `${JOBS}/`, '/%ff']) {
@@ -153,7 +153,7 @@ describe('a health probe', () => {
       body: { status: 'not ready', database: 'does not answer', content: 'does not answer', mail: 'ok' },
     })
     expect((await ask(service, '/healthz')).status).toBe(200)
-    // That is worth a log line; probes of a healthy service are not.
+    // This is worth a log line; probes of a healthy service are not.
     const probes = service.lines.filter((line) => / \d+ ms$/.test(line)).map((line) => line.replace(/ \d+ ms$/, ''))
     expect(probes).toEqual(['GET /readyz 503'])
   })

@@ -66,7 +66,7 @@ test('a clean file passes, sent completely over a socket', async () => {
   const { files } = await fakeClamd({ path: clamd.socketPath }, () => OK)
   const service = await startForTest({ clamd })
   const data = makePdfOfSize(700_000)
-  // It isn't asked about a form that is refused anyway.
+  // The daemon isn't asked about a form that is refused anyway.
   expect((await submit(service, { fields: { email: 'wrong' } })).status).toBe(400)
   expect((await submit(service, { resume: { name: 'resume.pdf', data } })).status).toBe(201)
   expect(files.map((file) => file.equals(data))).toEqual([true])
@@ -142,7 +142,7 @@ test(
     const from = (place: number) => submit(service, {}, { 'x-forwarded-for': `203.0.113.${place}` })
     const places = Array.from({ length: 100 }, (_, place) => from(place))
     await expect.poll(openUploads, { timeout: 20_000 }).toBe(100)
-    // After this time, the pace of an upload counts.
+    // After this long, the speed of an upload counts.
     await sleep(2_500)
     const more = await from(200)
     expect({ status: more.status, after: more.headers.get('retry-after') }).toEqual({ status: 503, after: '5' })

@@ -49,7 +49,7 @@ describe('access to the desk', () => {
     await Promise.all([list(desk), list(desk)])
     expect(lake.signIns).toBe(1)
     setClock(Date.now() + 60_001)
-    // Even for people who were known before.
+    // Even for people who were recognized earlier.
     lake.signInsFail = 500
     expect((await recruiter(desk, 'applications/')).status).toBe(503)
     for (const refused of [401, 403]) {
@@ -69,7 +69,7 @@ describe('access to the desk', () => {
     expect(lines.join('\n')).not.toMatch(/token|rita/i)
   })
 
-  test('doesn’t ask the Content Lake about endless made-up tokens of one address; others are not affected', async () => {
+  test('doesn’t ask the lake about endless made-up tokens from one address, and admits other addresses', async () => {
     const desk = await openDesk({ trustProxy: ['127.0.0.1'] })
     const from = (address: string, token: string) =>
       desk.as(token, 'access/', { headers: { 'x-forwarded-for': address } })
@@ -89,7 +89,7 @@ describe('access to the desk', () => {
     vi.setSystemTime(start + 61_000)
     expect((await from('203.0.113.1', 'recruiter-token')).status).toBe(200)
     expect(desk.service.lake.signIns).toBe(34)
-    // That the time of another address is over ends no other’s.
+    // One address’s expired block does not end another’s.
     expect((await from('203.0.113.1', 'invented-100')).status).toBe(429)
     vi.setSystemTime(start + 91_000)
     expect((await from('203.0.113.1', 'invented-0')).status).toBe(401)
@@ -107,7 +107,7 @@ describe('access to the desk', () => {
     for (let place = 0; place < 1_000; place += 1) await ask(place)
     await ask(0)
     expect(lake.signIns).toBe(1_000)
-    // The one that nobody has sent for the longest time makes way.
+    // The token that has not been used for the longest time is dropped.
     for (const place of [1_000, 0, 1_000]) await ask(place)
     expect(lake.signIns).toBe(1_001)
     await ask(1)

@@ -6,7 +6,7 @@ import { withStore } from '../careersService.ts'
 import { audit, json, openDesk, recruiter, submitted, unzipped } from '../openDesk.ts'
 import { docxParts, makeDocx, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
 
-test('an invalid query for the list is refused with what is wrong', async () => {
+test('an invalid query for the list is refused, and the response says what is wrong', async () => {
   const desk = await openDesk()
   for (const [query, body] of [
     ['?status=hired', { status: [expect.stringContaining('in review')] }],
@@ -98,13 +98,13 @@ test('a Word resume can only be read as text or downloaded, and each access is l
   for (const each of [empty, pdf, damaged]) {
     expect(await text(each)).toEqual({ status: 422, body: { detail: expect.stringContaining('Download it instead') } })
   }
-  // Nobody has seen these.
+  // These were not sent to anybody.
   expect(await audit(desk)).toHaveLength(1)
   const { headers } = await desk.as('admin-token', `applications/${id}/resume/?inline=yes`)
   expect(headers.get('content-disposition')).toMatch(/^attachment;.*\.docx$/)
 })
 
-test('nothing about applicants leaves if the audit log is broken', async () => {
+test('nothing about applicants is sent if the audit log is broken', async () => {
   const apiToken = 'a'.repeat(32)
   const desk = await openDesk({ apiToken })
   const [id = ''] = await submitted(desk, { resume: { data: makeDocx(), name: 'cv.docx' } })
@@ -140,7 +140,7 @@ describe('an export', () => {
     ["+1+cmd|' /C calc'!A0", `"'+1+cmd|' /C calc'!A0"`],
     ['＝1', "'＝1"],
     ['Mon-Fri, a=b', '"Mon-Fri, a=b"'],
-    // For a spreadsheet, a sum and a number.
+    // To a spreadsheet, these are a sum and a number.
     ['+1-314-555-0100', '+1 314 555 0100'],
     ['+442079460958', '+44 207 946 0958'],
     ['+1 (314) 555-0100', '+1 (314) 555 0100'],

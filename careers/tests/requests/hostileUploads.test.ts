@@ -126,7 +126,7 @@ test('nothing is left of an aborted upload, which isn’t the service’s fault'
   const socket = begin(service, `Content-Type: ${soundRequest.contentType}`, 'Content-Length: 100000')
   socket.write(cutOff?.body ?? '')
   await expect.poll(openUploads, { timeout: 10_000 }).toBe(1)
-  // Or the service would not have read the resume to its end.
+  // Otherwise the service would not have read the whole resume.
   await sleep(500)
   socket.destroy()
   await expect.poll(openUploads, { timeout: 10_000 }).toBe(0)
@@ -187,7 +187,7 @@ test.each([
   async (_whose, places, address) => {
     const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 7 } })
     const from = { 'x-forwarded-for': '203.0.113.9' }
-    // Starts the inspectors before the others come.
+    // Starts the inspectors before the others arrive.
     await apply(service, {}, from)
     const sockets = Array.from({ length: 150 }, (_, index) => {
       const socket = begin(service, `X-Forwarded-For: ${address(index)}`, ...LARGE_FORM)

@@ -17,7 +17,7 @@ import { makeDoc, makePdf } from '../resumeFixtures.ts'
 const refusalOf = async (service: RunningCareers, fields: Record<string, string>) =>
   answerOf(await submit(service, { fields }))
 
-test('INT-03 an application may have any choice, any script and Word 97; it is recorded without what nobody sees', async () => {
+test('INT-03 any choice, any script and Word 97 are accepted; invisible characters are not recorded', async () => {
   const service = await startForTest()
   const comments = 'One\n\tTwo'
   await apply(service, { fields: { full_name: '  ఆశా راؤ 🌱 ', comments }, resume: { data: makeDoc(), name: 'CV.DOC' } })
@@ -113,7 +113,7 @@ test('a retry is recognized by its key, also after a refusal or with another tim
   expect(await apply(service, { fields: { ...fields, filled_ms: '4000' }, resume })).toBe(id)
   const key = { 'idempotency-key': 'a6b1c2d3-0000-4000-8000-000000000001' }
   expect((await submit(service, { fields: { email: 'wrong' } }, key)).status).toBe(400)
-  // The header counts, whatever is in the form.
+  // The header takes precedence over the form.
   await apply(service, { fields: { submission_id: 'short' } }, key)
   await apply(service)
   expect(await service.recorded()).toHaveLength(3)
@@ -148,7 +148,7 @@ describe('bots that fill in forms', () => {
     expect(first).toEqual({ ...usual, body: { id: expect.stringMatching(/^[\da-f-]{36}$/) } })
     expect(await service.resumes()).toBe(1)
     expect(service.lines).toContain('An application was not stored: a machine filled in the form.')
-    // A retry, another form with the same key, and someone who was just quick.
+    // A retry, another form with the same key, and a person who was quick.
     const again = { status: 201, body: first.body, replayed: 'true' }
     expect(await send(fields, 'machine-0001')).toMatchObject(again)
     expect(await send({ ...fields, role: 'Other' }, 'machine-0001')).toMatchObject({ status: 409 })
@@ -228,7 +228,7 @@ describe('an application to a job', () => {
       await service.close()
     }
     expect(await applyTo(first, '3')).toEqual(REFUSED)
-    // One is published while the service runs.
+    // This one is published while the service runs.
     first.lake.publish([row(1, fault), row(2, { ...fault, active: false }), row(3, fault)])
     await expect.poll(async () => (await applyTo(first, '3')).status).toBe(201)
     await verdicts(first)

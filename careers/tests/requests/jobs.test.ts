@@ -53,7 +53,7 @@ describe('JOB-02 the list of jobs', () => {
     // The last page is full.
     expect((await list(service, '?limit=7&offset=7')).next).toBeNull()
     expect((await list(service, '?limit=5&offset=3')).previous).toBe(`${service.url}${JOBS}?limit=5&offset=0`)
-    // Of those posted at the same time, the later number is the newer.
+    // Among jobs posted at the same time, a higher number counts as newer.
     const atOnce = await startForTest({ rows: [row(1), row(3), row(2)] })
     expect((await list(atOnce)).results.map(({ id }) => id)).toEqual([3, 2, 1])
   })
@@ -92,7 +92,7 @@ describe('JOB-02 the list of jobs', () => {
 
   test('can have 10,000 jobs', async () => {
     const service = await startForTest({ rows: rows(10_000) })
-    // A busy machine may need longer to read them all than a request waits.
+    // A busy machine may take longer to read them all than a request waits.
     await expect.poll(async () => (await ask(service, '/readyz')).status, { timeout: 15_000 }).toBe(200)
     expect((await list(service)).results).toHaveLength(10_000)
   })
@@ -320,7 +320,7 @@ describe('if the CMS is down or slow', () => {
       expect(await jobs.known()).toMatchObject({ current: false, age: 10 })
     })
 
-    test('quietly: an outage is logged once, and again only after a recovery', async () => {
+    test('without flooding the log: an outage is logged once, and again only after a recovery', async () => {
       events.admits = () => false
       const away = "The Content Lake can't be queried: fetch failed."
       status = undefined
@@ -354,7 +354,7 @@ describe('if the CMS is down or slow', () => {
       },
     )
 
-    test('once more if the stream opened after the query: until then, the list counts as old', async () => {
+    test('again if the stream opened after the query: until then, the list counts as old', async () => {
       const { fetch } = globalThis
       const answered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let questions = 0
@@ -376,7 +376,7 @@ describe('if the CMS is down or slow', () => {
       expect(await jobs.known()).toMatchObject({ current: true, age: 0 })
     })
 
-    test('and another response than a lake’s is logged in a sentence', async () => {
+    test('and a response that is not a lake’s is logged in a sentence', async () => {
       vi.stubGlobal('fetch', async () => Response.json({ result: 7 }))
       follow()
       await later(1)

@@ -56,7 +56,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(await service.recorded()).toHaveLength(1)
   })
 
-  test('sends the list of jobs compressed, and confirms it by the tag that it had then', async () => {
+  test('sends the list of jobs compressed, and accepts its ETag for revalidation', async () => {
     const { url } = await startBehind()
     const list = await fetch(url + JOBS, { headers: { 'accept-encoding': 'gzip', origin: SITE } })
     expect(list.headers.get('content-encoding')).toBe('gzip')
@@ -67,7 +67,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect((await fetch(url + JOBS, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  test('reports a resume that is too large in the service’s own words', async () => {
+  test('passes on the service’s own message about a resume that is too large', async () => {
     const { url } = await startBehind()
     const response = await submit({ url }, { resume: { name: 'resume.pdf', data: makePdfOfSize(5.5 * MB) } })
     const message = 'The selected file must be 5 MB or smaller.'
@@ -95,7 +95,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(statuses).toEqual([201, 201, 429, 201])
   })
 
-  test('shows visitors only the API', async () => {
+  test('lets visitors reach only the API', async () => {
     const { url } = await startBehind()
     for (const address of ['/', '/healthz', '/readyz', '/api/', '/api/v1/../../healthz']) {
       expect([address, (await fetch(url + address)).status]).toEqual([address, 404])
@@ -104,7 +104,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
   })
 })
 
-test('an idle connection is ended by nginx, so that no application meets one that the service is ending', async () => {
+test('nginx closes idle connections first, so that no application meets one that the service is closing', async () => {
   const service = await startForTest()
   const { headers } = await fetch(service.url + JOBS)
   const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []

@@ -38,7 +38,7 @@ function fillPlaces() {
 
 const NONE_FREE = expect.objectContaining({ status: 503, headers: { 'retry-after': '5' } }) as Error
 
-test('no upload is aborted that has just started, is fast, or has arrived', () => {
+test('an upload that has just started, is fast, or has arrived is never aborted', () => {
   const { uploads, takeOneMore, gaveWay } = fillPlaces()
   vi.advanceTimersByTime(1_900)
   expect(takeOneMore).toThrow(NONE_FREE)
@@ -67,7 +67,7 @@ test('the slowest of the slow ones is aborted for each new one', () => {
   expect(takeOneMore).toThrow(NONE_FREE)
 })
 
-test('one that nobody is reading is disconnected', () => {
+test('an aborted upload that is not being read is disconnected', () => {
   const { uploads, takeOneMore } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   const [unread] = uploads
@@ -89,7 +89,7 @@ test('an address has ten slots, each of which can be released', () => {
 })
 
 describe('a body that may take two seconds', () => {
-  /** One that trickles from now on, watched as every body is. */
+  /** A body that trickles in from now on, and is watched like every body. */
   async function watched() {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())

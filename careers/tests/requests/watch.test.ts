@@ -27,7 +27,7 @@ describe('the log', () => {
     expect(warned.mock.calls).toEqual([['GET /there 500 3 ms']])
   })
 
-  test('has a failed request under the id in its response', async () => {
+  test('lists a failed request under the id in its response', async () => {
     const entries: [string, LogFacts | undefined][] = []
     const service = await startForTest({ log: (...entry) => entries.push([entry[0], entry[1]]) })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
@@ -41,7 +41,7 @@ describe('the log', () => {
     ])
   })
 
-  test('says what happened, and names nobody', async () => {
+  test('says what happened, without naming anyone', async () => {
     const service = await startForTest({ rateLimit: { max: 3, windowSeconds: 60 } })
     const secret = { full_name: 'Zebulon Secret', email: 'zebulon@secret.example', phone: '555 0199' }
     const resume = { name: 'zebulon-secret.pdf', data: makePdf() }
@@ -66,7 +66,7 @@ describe('the log', () => {
 describe('metrics', () => {
   const numbers = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-  test('count requests by path pattern, and name nobody', async () => {
+  test('count requests by path pattern, without naming anyone', async () => {
     const service = await startForTest()
     const start = performance.now()
     await fetch(`${service.url}${JOBS}?limit=1`)
@@ -87,8 +87,8 @@ describe('metrics', () => {
     }
   })
 
-  test('count waiting and failed mails by whom they are for, and say how long the oldest has waited', async () => {
-    // Without words from the CMS, no mail is sent.
+  test('count waiting and failed mails by recipient, and say how long the oldest has waited', async () => {
+    // Without texts from the CMS, no mail is sent.
     const service = await startForTest({ lake: NO_LAKE })
     const mails = async () => (await numbers(service.url)).match(/^careers_(?:oldest_)?mail.*$/gm)
     expect(await mails()).toEqual([
@@ -122,7 +122,7 @@ describe('metrics', () => {
       'careers_mails{to="company",state="failed"} 1',
       'careers_mails{to="visitor",state="waiting"} 2',
       'careers_mails{to="visitor",state="failed"} 0',
-      // The one that was given up waits for nothing.
+      // A mail that was given up does not count as waiting.
       expect.stringMatching(/^company 0 h/),
       expect.stringMatching(/^visitor 2 h/),
     ])

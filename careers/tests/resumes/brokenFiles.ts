@@ -23,7 +23,7 @@ const text = (content: string): Buffer => Buffer.from(content, 'latin1')
 const pdf = (title: string, data: Buffer): RefusedFile => ({ title: `PDF: ${title}`, name: 'resume.pdf', data })
 const doc = (title: string, data: Buffer): RefusedFile => ({ title: `DOC: ${title}`, name: 'resume.doc', data })
 const spoiltDoc = (title: string, parts: DocParts): RefusedFile => doc(title, makeDoc(parts))
-/** The small streams go round in a circle, and the Word stream is far along in it. */
+/** The chain of small streams is a loop, and the Word stream is far along in it. */
 const CIRCLE = [
   [512 + 9 * 4, 2],
   [512 + 9 * 4 + 2, 0],

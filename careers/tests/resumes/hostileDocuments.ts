@@ -353,7 +353,7 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'has other files attached',
       stream(deflateSync('MZ'), '/Type/EmbeddedFile/Filter/FlateDecode'),
     ),
-    // Whoever makes a PDF with Europass can't leave its XML out.
+    // People who make a PDF with Europass can't leave its XML out.
     pdfWith(
       'a file behind an annotation',
       'has other files attached. Print it to a new PDF and select that one.',

@@ -68,7 +68,7 @@ test.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
   },
 )
 
-test('processor time counts, not how long a busy machine takes', { timeout: 60_000 }, async () => {
+test('the limit is on processor time, not on how long a busy machine takes', { timeout: 60_000 }, async () => {
   const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
   const before = inspectors()
   const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
@@ -114,19 +114,19 @@ test(
   },
 )
 
-test('nothing of an inspection continues after it, or piles up', async () => {
+test('an inspection leaves nothing running, and nothing piles up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const warned = vi.spyOn(process, 'emitWarning')
   const inspector = new Inspector()
   const small = onDisk(makePdf())
-  // More than an emitter's listeners before it warns.
+  // More than an emitter's listeners before Node warns.
   for (let count = 0; count < 12; count += 1) await inspector.inspect(small, 'pdf', 'a')
   expect(vi.getTimerCount()).toBe(0)
   expect(warned).not.toHaveBeenCalled()
 })
 
-test('a process that was killed while idle is not used anymore', async () => {
+test('a process that was killed while idle is not used again', async () => {
   const inspector = new Inspector()
   const before = inspectors()
   const small = onDisk(makePdf())
@@ -176,7 +176,7 @@ test('INT-03 while one address has ten slow files inspected, others are served',
   const slow = { name: 'resume.docx', data: longDocument(8) }
   let answered = 0
   const many = Array.from({ length: 10 }, async (_, index) => {
-    // One IPv6 connection has as many addresses as it likes.
+    // One IPv6 connection can have any number of addresses.
     const { status } = await submit(service, { resume: slow }, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` })
     answered += 1
     return status

@@ -52,7 +52,7 @@ test.each([
   expect(['taken', expect.stringMatching(/damaged|too complicated/)]).toContainEqual((await told(file)) ?? 'taken')
 })
 
-test('INT-03 a form with such a file is refused by its field; one that is too large, before it is inspected', async () => {
+test('INT-03 such a file is refused at its field; one that is too large, without an inspection', async () => {
   const service = await startForTest()
   const message = 'The selected file must be 5 MB or smaller.'
   for (const [data, status, body] of [
