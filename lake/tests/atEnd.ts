@@ -6,7 +6,7 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 /**
  * Runs `work` after the current test or, outside of one, after those of the file. Not for `beforeAll`: what is
- * registered there, or by `afterAll` in a test, Vitest never calls. Nor for concurrent tests, of which it knows one as the
+ * registered there, or by `afterAll` in a test, is never called. Nor for concurrent tests: Vitest takes one for the
  * current.
  */
 export function atEnd(work: () => unknown): void {

@@ -9,7 +9,7 @@ import { plainOptions } from './testLake.ts'
 const NODE_COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? path.join(os.tmpdir(), 'lake-test-compile-cache')
 const SERVER = path.resolve(import.meta.dirname, '../server.ts')
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
-/** Passwords as in the tests' own process: each may look at what the other has made. */
+/** Hashes passwords as in the tests' own process, because each may check the other's. */
 const QUICKLY = ['--import', path.resolve(import.meta.dirname, 'quickPasswords.ts')]
 
 interface LakeProcess {

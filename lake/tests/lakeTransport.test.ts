@@ -19,7 +19,7 @@ beforeEach(async () => {
       }
     },
   )
-  // As much of a browser as the transport uses.
+  // The parts of a browser that the transport uses.
   vi.stubGlobal('window', { fetch: vi.fn(nativeFetch), location: { href: 'http://localhost:3333/' } })
   installLakeTransport(lake.url, 'test')
 })
@@ -50,7 +50,7 @@ function write(name: string): Promise<unknown> {
   return lake.client.createOrReplace({ _id: 'person-a', _type: 'person', name })
 }
 
-test('gives a Studio the same way to sign in as the lake itself offers', async () => {
+test('offers a Studio the same way to sign in as the lake itself', async () => {
   const response = await window.fetch(`${lake.url}/v1/auth/providers`)
   const { providers } = (await response.json()) as { providers: unknown[] }
   expect(localLake(lake.url, 'test').auth).toMatchObject({ providers })
@@ -74,7 +74,7 @@ describe('the transport from a Studio in the browser to the lake', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('passes on the refusal of a stream', async () => {
+  test('passes on the lake’s refusal of a stream', async () => {
     const url = `${lake.url}/v2026-03-01/data/listen/production?query=*`
     const response = await window.fetch(url, { headers: { authorization: 'Bearer wrong' } })
     expect(response.status).toBe(401)
@@ -121,7 +121,7 @@ describe('the transport from a Studio in the browser to the lake', () => {
     expect(response.ok).toBe(true)
   })
 
-  test('makes reads wait while a lake is away, and fails writes right away', async () => {
+  test('makes reads wait while a lake is down, and fails writes right away', async () => {
     const { port, url } = lake
     expect((await window.fetch(`${url}/v1/ping`)).status).toBe(200)
     await lake.close()

@@ -1,11 +1,11 @@
 /**
- * Has the passwords of tests take a hundredth of the time that they take otherwise: a third of a second each, of which the
- * tests make and check hundreds. Nothing but tests loads this file.
+ * Makes password hashing take a hundredth of its usual time in tests: it takes a third of a second each, and the
+ * tests create and check hundreds. Only tests load this file.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Any other cost stays as it is, so that a password of another cost is another one here, too. */
+/** Other costs are left alone, so that passwords with a different cost still differ. */
 const AGREED = 2 ** 15
 const QUICK = 2 ** 8
 

@@ -101,7 +101,7 @@ describe('an invitation', () => {
     await signInAs(lake, { email: 'twice@example.com', password: set ?? '' })
   })
 
-  test('expires after seven days, or as soon as there is a newer one', async () => {
+  test('expires after seven days, or as soon as a newer one is made', async () => {
     const { account, link } = await invite('late@example.com')
     const day = 24 * 60 * 60 * 1000
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * day - 60_000 })
@@ -257,7 +257,7 @@ test('an administrator’s invitation can be withdrawn, even if there is no othe
   expect((await change(account.id, { disabled: true }, client)).account).toMatchObject({ state: 'disabled' })
 })
 
-test('the log says who did what to whom, newest first', async () => {
+test('the log says who changed what for whom, newest first', async () => {
   const { id } = await join('log@example.com')
   await change(id, { role: 'recruiter' })
   await change(id, { disabled: true }, lake.client)
@@ -269,11 +269,11 @@ test('the log says who did what to whom, newest first', async () => {
     `${whom}: set a password with the link: ${whom}`,
     `${who}: invited as editor: ${whom}`,
   ])
-  // A page of it.
+  // One page of the log.
   expect(await entries({ limit: '1', offset: '2' })).toEqual([`${whom}: set a password with the link: ${whom}`])
 })
 
-test('an account that the lake created keeps its password when its role is another one at the next start', async () => {
+test('an account that the lake created keeps its password if it has another role at the next start', async () => {
   const dataDir = temporaryFolder()
   const first = await startTestLake({ dataDir, roles, localAccounts: true })
   const editor = first.accounts?.find(({ role }) => role === 'editor')
@@ -315,7 +315,7 @@ test('a link works once, even for two at a time, and not after its owner has cha
   expect(set.filter((each) => each !== undefined)).toHaveLength(1)
 })
 
-test('new passwords are for the lake’s own accounts that are not disabled, and end their sessions', async () => {
+test('only the lake’s own accounts that are not disabled get new passwords, which end their sessions', async () => {
   const db = openDatabase(temporaryFolder())
   const accounts = new Accounts(db, rolesWith(roles))
   await createMissingAccounts(db, accounts)
@@ -331,7 +331,7 @@ test('new passwords are for the lake’s own accounts that are not disabled, and
   expect(accounts.entry(first.id).sessions).toBe(0)
 })
 
-test('links and sessions that are over are not listed', async () => {
+test('expired links and sessions are not listed', async () => {
   const db = openDatabase(temporaryFolder())
   const accounts = new Accounts(db, rolesWith(roles))
   await createMissingAccounts(db, accounts)

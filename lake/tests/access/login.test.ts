@@ -17,7 +17,7 @@ test('the first run creates an administrator and an editor with random passwords
   expect(administrator?.password).not.toBe(editor?.password)
 })
 
-test('the page says where it leads, and has a labeled form for password managers, and a strict policy', async () => {
+test('the page says where it leads, has a labeled form for password managers, and a strict policy', async () => {
   const page = await fetch(`${lake.url}/login?origin=${encodeURIComponent('https://studio.example/desk')}`)
   const html = await page.text()
   expect(page.status).toBe(200)
@@ -100,7 +100,7 @@ test('after ten failures, even in parallel, an account has to wait while others 
     void answer.then(({ status }) => statuses.push(status)).catch(() => {})
   }
   await expect.poll(() => statuses.toSorted().slice(-5)).toEqual([401, 429, 429, 429, 429])
-  // Passwords that nobody waits for anymore are not checked.
+  // A password is not checked if its sender no longer waits.
   over.abort()
   const refused = await submitLogin(lake, administrator!)
   expect(refused.status).toBe(429)
@@ -133,13 +133,13 @@ test('the Studio’s settings are stored for each person', async () => {
   ])
 })
 
-test('what the Studio remembers for a person is limited, and what was there stays', async () => {
-  // Nothing is kept for scripts yet.
+test('the Studio’s settings for a person are limited in size, and existing ones stay', async () => {
+  // Scripts have no stored settings yet.
   const person = lake.client
   const other = await signIn(lake, 'editor')
   const remember = (who: SanityClient, key: string, length: number) =>
     who.request({ url: '/users/me/keyvalue', method: 'PUT', body: [{ key, value: 'x'.repeat(length) }] })
-  // With its key and the quotes it is as much as there can be.
+  // With its key and the quotes, this is exactly the maximum.
   await remember(person, 'studio.most', 1_000_000 - 'studio.most'.length - 2)
   const refused = await failure(remember(person, 'studio.more', 0))
   expect(refused).toMatchObject({ statusCode: 413, message: expect.stringContaining('at most 1000000') })

@@ -25,7 +25,7 @@ describe('credentials', () => {
       expect(await cors(url, origin)).toEqual({ result: { allowed: true, withCredentials } })
     }
     expect(await cors(url, 'https://evil.example')).toEqual({ result: { allowed: false, withCredentials: false } })
-    // Its page may read that.
+    // Pages of other origins may read that.
     const headers = await ask(`${url}/v1/check/cors`, 'https://evil.example')
     expect(headers.get('access-control-allow-origin')).toBe('https://evil.example')
   })

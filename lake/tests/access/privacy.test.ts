@@ -87,7 +87,7 @@ describe('without a token', () => {
   })
 })
 
-test('no browser or proxy keeps what it is told, which depends on who asks', async () => {
+test('no browser or proxy caches responses, because they depend on who asks', async () => {
   for (const path of ['data/query/production?query=1', 'data/doc/production/open']) {
     const { status, headers } = await request({}, 'GET', `/v2026-03-01/${path}`)
     expect({ path, status, kept: headers['cache-control'] }).toEqual({ path, status: 200, kept: 'no-store' })
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      // Clients wait as long as a busy lake says.
+      // Clients need it to wait for as long as a busy lake says.
       'access-control-expose-headers': expect.stringContaining('retry-after') as string,
       vary: 'Origin',
     })
@@ -148,7 +148,7 @@ describe('pages', () => {
       'access-control-allow-origin': 'https://studio.example',
       'access-control-allow-headers': names,
       'access-control-allow-methods': expect.stringContaining(method) as string,
-      // A page that is no longer allowed is refused soon.
+      // Short, so that a page that is no longer allowed is soon refused.
       'access-control-max-age': '600',
     })
     expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS', path)).status).toBe(403)
@@ -161,7 +161,7 @@ describe('pages', () => {
     // Anyone may follow a link to the login page, and pages of this machine may embed.
     expect((await request({ ...embedded, 'sec-fetch-mode': 'navigate' }, 'GET', '/login')).status).not.toBe(403)
     expect((await request({ ...embedded, 'sec-fetch-site': 'same-site' })).status).toBe(200)
-    // So may pages of an allowed origin, which their browser sends.
+    // So may pages of an allowed origin, which the browser then sends.
     expect((await request({ ...embedded, origin: 'http://localhost:5173' })).status).toBe(200)
   })
 

@@ -81,9 +81,9 @@ test.each([
   ['::1', '203.0.113.99, 203.0.113.1, 127.0.0.1', '203.0.113.1'],
   ['::ffff:127.0.0.1', '203.0.113.1,', '203.0.113.1'],
   ['127.0.0.1', undefined, '127.0.0.1'],
-  // Not from the proxy: anybody can write that.
+  // Not from the proxy, so the header can be forged.
   ['198.51.100.7', '203.0.113.1', '198.51.100.7'],
-])('a WebSocket from %s for %s is of the same visitor as a request: %s', async (peer, forwardedFor, visitor) => {
+])('a WebSocket from %s for %s counts for the same visitor as a request: %s', async (peer, forwardedFor, visitor) => {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   const upgrade = { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage
   expect(visitorAddress(upgrade, true)).toBe(visitor)

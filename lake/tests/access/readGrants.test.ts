@@ -49,7 +49,7 @@ test('a document appears when it is changed so that it may be read, and disappea
   await client.delete('turning')
 })
 
-test('documents by id, exports and reference counts leave it out', async () => {
+test('documents by id, exports and reference counts leave out what may not be read', async () => {
   const { documents, omitted } = await editor.request<{ documents: { _id: string }[]; omitted: unknown }>({
     url: '/data/doc/production/ann,page,nobody',
   })
@@ -95,7 +95,7 @@ test('listeners only get events for what may be read: other documents seem to co
   const path =
     '/v2026-03-01/data/listen/production?query=*&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
   const stream = await openEventText(`${lake.url}${path}`, { authorization })
-  // Of the last change the two get an event with the same id.
+  // For the last change, the two get an event with the same id.
   const ownQuery = path.replace('=*', `=${encodeURIComponent('*[title == "Aloud"]')}`)
   const own = await openEventText(lake.url + ownQuery, { authorization: `Bearer ${lake.token}` })
   await stream.until((heard) => heard.includes('welcome'))
@@ -129,7 +129,7 @@ test('live events only cover what may be read', async () => {
   stream.close()
 })
 
-test('writing is no way around it', async () => {
+test('writing is no way around these grants', async () => {
   const byQuery = editor.delete({ query: '*[_type == "salary" && amount > 1]' })
   expect((await byQuery).results).toEqual([])
   const answer = await fetch(`${lake.url}/v2026-03-01/data/mutate/production?returnDocuments=true`, {
@@ -143,7 +143,7 @@ test('writing is no way around it', async () => {
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([403, 'insufficientPermissionsError'])
 })
 
-test('whoever may only read a history can’t delete it', async () => {
+test('someone who may only read a history can’t delete it', async () => {
   await editor.create({ _id: 'kept', _type: 'page' })
   const refused = await failure(editor.mutate([{ delete: { id: 'kept', purge: true } }] as never))
   expect([refused.statusCode, refused.message]).toEqual([403, expect.stringContaining('permission "editHistory"')])

@@ -17,7 +17,7 @@ const openSessions = () => new Sessions(db, accounts, { script: 'script', viewer
 afterAll(() => db.close())
 afterEach(() => vi.useRealTimers())
 
-test('what runs in a session’s name ends within a minute after it expires', () => {
+test('streams of a session end within a minute after it expires', () => {
   vi.useFakeTimers()
   const sessions = openSessions()
   const session = sessions.finishHandoff(sessions.startHandoff(account))
@@ -45,7 +45,7 @@ const changes: [string, (id: string, email: string) => unknown][] = [
   ['changes the password', (_, email) => accounts.changePassword(email, PASSWORD, 'something quite new')],
 ]
 
-test.each(changes)('what runs in the name of someone who %s ends at once', async (_, change) => {
+test.each(changes)('streams of someone who %s end at once', async (_, change) => {
   const sessions = openSessions()
   const email = 'asha@example.com'
   db.prepare('DELETE FROM accounts WHERE email = ?').run(email)
@@ -80,19 +80,19 @@ test('expired sessions are deleted at startup, and watching stops when the lake 
   expect(kept()).toBe(0)
 })
 
-test('a token in a file is kept, and made unreadable for others', async () => {
+test('a token in a file is kept, and the file is made unreadable for others', async () => {
   const dir = temporaryFolder()
   const token = keptToken(dir, 'token')
   const file = path.join(dir, 'token')
   await chmod(file, 0o644)
   expect(keptToken(dir, 'token')).toBe(token)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  // What a full disk left of one is none.
+  // An incomplete token, as from a full disk, doesn't count.
   await writeFile(file, token.slice(0, 20))
   expect(keptToken(dir, 'token')).toHaveLength(token.length)
 })
 
-test('the id with which a browser returns from signing in waits five minutes for a slow Studio', () => {
+test('the id with which a browser returns from signing in is valid for five minutes, for slow Studios', () => {
   vi.useFakeTimers()
   const sessions = openSessions()
   const [used, late] = [sessions.startHandoff(account), sessions.startHandoff(account)]

@@ -42,7 +42,7 @@ test.each([
 })
 
 // "If any draft version exists that is not specified for deletion this is an error": `DeleteAction` of @sanity/client.
-test('deleting a document is refused if it doesn’t name all drafts and versions', async () => {
+test('deleting a document is refused if the action doesn’t name all drafts and versions', async () => {
   const all = [id('kept'), draft('kept'), version('kept')]
   await make(...all)
   const remove = (includeDrafts: string[]) => act(client, 'delete', { publishedId: id('kept'), includeDrafts })

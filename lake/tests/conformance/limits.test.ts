@@ -93,7 +93,7 @@ test('the project’s own user can be requested', async () => {
   expect(await visitor.request({ url: '/users/me' })).toEqual({})
 })
 
-// Last, because others would be affected by the rest of its second.
+// Last, because the rest of its second would affect other tests.
 test(`some of more than ${WRITES_PER_SECOND} mutations in a second are refused, while reading works`, async () => {
   const body = JSON.stringify({ mutations: [{ create: { _id: `${prefix}rate`, _type: TYPE } }] })
   const headers = { ...authorization, 'content-type': 'application/json' }

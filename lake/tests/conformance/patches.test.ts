@@ -205,7 +205,7 @@ describe('operations', () => {
   ])
 })
 
-test('a value that a patch puts in several places is a value of its own in each', async () => {
+test('a value that a patch puts in several places is copied to each', async () => {
   const items = [{ n: 1 }]
   const lists = { full: [{ list: [0] }, { list: [0] }], empty: [{ list: [] }, { list: [] }] }
   await mutate([

@@ -180,7 +180,7 @@ test.each([
       if (event.type === 'welcome') return listening.resolve()
       if (event.type !== 'mutation') return
       seen.push(event.documentId)
-      // The last one to change.
+      // This one changes last.
       if (event.documentId === published) over.resolve()
     })
   await listening.promise

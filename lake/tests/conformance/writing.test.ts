@@ -136,7 +136,7 @@ test('a patch and a delete by query affect every document that matches', async (
 })
 
 // "should be silently ignored": https://github.com/sanity-io/gradient/issues/253
-test('a patch by query skips a document that is gone by then', async () => {
+test('a patch by query skips a document that no longer exists', async () => {
   await mutate([{ create: document('left-1') }, { create: document('left-2') }])
   const params = { start: id('left-') }
   await mutate([
@@ -148,7 +148,7 @@ test('a patch by query skips a document that is gone by then', async () => {
 })
 
 // "the query is first executed against the search store": https://www.sanity.io/docs/content-lake/transactions
-test('the queries of a transaction are asked before it, and find nothing that it makes', async () => {
+test('a transaction’s queries run before it, and find nothing that it creates', async () => {
   const params = { start: id('first-') }
   const { documentIds } = await mutate([
     { create: document('first-1') },
@@ -158,7 +158,7 @@ test('the queries of a transaction are asked before it, and find nothing that it
   expect(await client.getDocument(id('first-1'))).not.toHaveProperty('found')
 })
 
-test('a patch for another revision than the current one is refused', async () => {
+test('a patch for a revision that is not the current one is refused', async () => {
   await mutate([{ create: document('revised') }])
   const refused = await failure(mutate([{ patch: { id: id('revised'), ifRevisionID: 'another', set: { n: 1 } } }]))
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentRevisionIDDoesNotMatchError'])

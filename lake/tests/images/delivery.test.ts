@@ -87,7 +87,7 @@ describe('a download without a name', () => {
     ['images', 'dl&fm=jpg', 'Team.JPEG', 'Team.JPEG'],
     ['images', 'dlRaw=&w=30&fm=jpg', 'Müllers Team.PNG', 'Müllers Team.PNG'],
     ['images', 'dlRaw=other.png', 'Müllers Team.PNG', 'other.png'],
-    // Half of a character, as a program that cuts names leaves it.
+    // Half of a surrogate pair, as left by a program that truncates names.
     ['images', 'dl=', 'Team \ud83d.PNG', 'Team \ufffd.PNG'],
     ['files', 'dl=', 'Übersicht.txt', 'Übersicht.txt'],
   ] as const)('has the original one: %s?%s of %s', async (kind, query, original, name) => {
@@ -146,14 +146,14 @@ describe('a bad request', () => {
     },
   )
 
-  test('a density that would make it too large is lowered', () => {
+  test('a density that would make the picture too large is lowered', () => {
     const canvas = (w: string, dpr: string) =>
       layoutFor({ width: 300, height: 200 }, parseParameters({ w, dpr })).canvas
     expect(canvas('3000', '3')).toEqual({ width: 7500, height: 5000 })
     expect(canvas('4500', '2')).toEqual({ width: 6750, height: 4500 })
   })
 
-  test('a strip that would grow without limit is refused before any work', async () => {
+  test('a strip that would be enlarged without limit is refused before any work', async () => {
     const file = await store(await block(4000, 1, '#f00'), '-4000x1.png')
     expect((await get(file, 'h=1000')).statusCode).toBe(400)
     const cropped = await get(file, 'w=200&h=4000&fit=crop&crop=entropy')
@@ -239,7 +239,7 @@ describe('a file', () => {
     const file = await store(Buffer.from(TEXT), '.txt', 'files')
     const answer = await app.inject({ url: `/files/demo/production/${file}`, headers })
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
-    // What there is stays as it is; it is the request that was wrong.
+    // The file never changes, but an invalid request must not be cached.
     expect(answer.headers['cache-control']).toMatch(status === 416 ? /^no-store$/ : /immutable/)
     expect(answer.headers['accept-ranges']).toBe('bytes')
   })

@@ -17,7 +17,7 @@ async function describeBytes(bytes: Buffer | string, name = 'upload.bin') {
   const file = path.join(folder, `${count}-${name}`)
   await writeFile(file, bytes)
   const { metadata, ...rest } = await describeImage(file)
-  // Everything, unless a test asks for less.
+  // All metadata, unless a test requests less.
   return {
     ...rest,
     metadata: metadata as ImageMetadata & Required<Pick<ImageMetadata, 'blurHash' | 'lqip' | 'palette'>>,
@@ -261,7 +261,7 @@ describe('metadata', () => {
       darkVibrant: { background: '#0a2a6b', foreground: '#fff' },
       lightMuted: { background: '#b9d3cc', foreground: '#000', title: '#000' },
       muted: { background: '#6f7f73' },
-      // The picture has no such color: it is derived, and its population is 0.
+      // The picture has no such color, so it is derived, with a population of 0.
       lightVibrant: { population: 0 },
       darkMuted: { population: 0 },
     })

@@ -81,7 +81,7 @@ test('the same picture is made once, even for someone who had to wait for it', a
   expect(await queue.run('x', visitor('a'), () => Promise.resolve('made'))).toBe('made')
 })
 
-test('after waiting 20 s, or with too many jobs waiting, a client is told to retry', async () => {
+test('a client is told to retry after waiting 20 s, or if too many jobs are waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { begun, ask, end } = openQueue(3)
   void ask('a1', visitor('a'))
@@ -129,7 +129,7 @@ test('pictures wait by address, or by IPv6 connection; others, signed-in people 
   const many = Array.from({ length: 202 }, (_, n) => ask(n + 2, `2001:db8:1:2:${n}::1`))
   const refused = await Promise.race(many)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-  // Being busy isn't logged: nobody has to fix it.
+  // Being busy isn't logged, because it needs no fix.
   expect(logged).toEqual([])
   await expect.poll(begun).toHaveLength(2)
   expect((await ask(1, '2001:db8:1:2::1')).statusCode).toBe(200)

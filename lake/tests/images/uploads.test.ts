@@ -181,7 +181,7 @@ test('deleting an asset removes its file, and uploading it again restores it', a
   }
 })
 
-test('an asset that is deleted during a second upload either exists afterward or doesn’t, but never half', async () => {
+test('an asset that is deleted during a second upload afterward exists completely or not at all', async () => {
   const bytes = await picture('orange')
   const { _id, url } = await client.assets.upload('image', bytes)
   await Promise.all(

@@ -161,7 +161,7 @@ describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
   })
 })
 
-test('a current Studio is built with it, asks that lake, and loads nothing from Sanity', async () => {
+test('a current Studio is built with it, queries that lake, and loads nothing from Sanity', async () => {
   const url = 'http://localhost:41234'
   await writeStudio(installed, url)
   await type(installed, bin(installed, 'sanity'), 'build', 'out', '--yes', '--no-minify')

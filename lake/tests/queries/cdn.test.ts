@@ -6,7 +6,7 @@ import { startTestLake } from '../testLake.ts'
 
 const answerOf = (result: string) => ({ result, dependencies: [], sourceMap: undefined, volatile: false })
 
-test('a response is kept for its own dataset, also for streams that have just begun', async () => {
+test('a response is cached for its own dataset only, even for streams that have just begun', async () => {
   const cdn = new Cdn(60_000)
   const make = vi.fn(() => Promise.resolve(answerOf('"Old"')))
   const ask = (name: string, lastLiveEventId: string | null = null) => {

@@ -49,7 +49,7 @@ test('a document whose type changes is only found under the new type', () => {
 test('a change that comes while a query runs is in the next result', async () => {
   const query = '*[_type == "race"].name'
   put('racing', 'race', { name: 'Before' })
-  // Its process is ready then.
+  // After this, its process is ready.
   await ask('1')
   const running = ask(query, 'raw')
   put('racing', 'race', { name: 'After' })
@@ -178,7 +178,7 @@ test('a result that depends on the time of day is not cached', async () => {
   expect(await ask('now()')).not.toBe(await ask('now()'))
 })
 
-test('a query that is nested too deeply is refused as such, however far it gets', () => {
+test('a query that is nested too deeply is refused as such, whichever step notices', () => {
   const outcome = (query: string) => {
     try {
       return run(query)
@@ -196,7 +196,7 @@ test('a query that is nested too deeply is refused as such, however far it gets'
   for (const error of refused) expect(error).toMatchObject({ status: 400, message: 'the query is nested too deeply' })
 })
 
-test('everybody gets their own id from a query, whoever asked the same before with the same rights', async () => {
+test('identity() is each person’s own, even if someone with the same rights sent the same query before', async () => {
   const idOf = async (id: string) => {
     const asked = { query: 'identity()', params: {}, perspective: 'raw' } as const
     const context = { reader: { ...reader, id }, identity: { id, role }, client: { isAccount: false, key: id } }
@@ -205,7 +205,7 @@ test('everybody gets their own id from a query, whoever asked the same before wi
   expect([await idOf('p'), await idOf('q'), await idOf('p')]).toEqual(['"p"', '"q"', '"p"'])
 })
 
-test('a query has its source map though it was asked without one before', () => {
+test('a query has its source map even if it was sent without one before', () => {
   put('mapped', 'mapped', { title: 'A' })
   const query = '*[_type == "mapped"]{title}'
   const mapOf = (some: QueryEngine) =>

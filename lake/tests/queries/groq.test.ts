@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  // Without the one in a release, which those versions of the API don't show.
+  // Without the version in a release, which older versions of the API don't show.
   ['2025-02-18', 6],
   ['1', 6],
   ['2025-02-19', 4],
@@ -115,7 +115,7 @@ test('which documents exist can be queried without their content', async () => {
   expect(omitted).toEqual([{ id: 'none', reason: 'existence' }])
 })
 
-test('an export has all types, or those that are asked for', async () => {
+test('an export has all types, or only the requested ones', async () => {
   const ask = async (query: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const lines = await (await fetch(`${url}/v2026-03-01/data/export/production${query}`, { headers })).text()

@@ -83,7 +83,7 @@ test.each(HOSTILE)('%s: ends, while others get responses', async (_what, query) 
     /^an answer$|took longer than 1 s|more than 192 MB of memory|nested too deeply|longer than \d+ char/,
   )
   expect(took).toBeLessThan(MOST_MS)
-  // Anyone waiting for it would get a response after it.
+  // Requests that had to wait for it would get a response only afterward.
   expect(others).toBeGreaterThan(took > DEADLINE_MS ? 1 : -1)
 })
 
@@ -97,9 +97,9 @@ test('many of them at the same time, from one address, don’t hold anyone up', 
   const flood = Array.from({ length: 25 }, (_, n) =>
     failure(visitor.fetch(`${ENDLESS}[${n}]`, {}, { signal: over.signal })),
   )
-  // Those that would only wait get an error.
+  // Those that would have to wait get an error.
   await Promise.any(flood.map(async (answer) => expect((await answer).statusCode).toBe(429)))
-  // Someone who is signed in has a slow process to themselves, and doesn't wait for these.
+  // Signed-in people have a separate slow process, and don't wait for these.
   const signedIn = failure(client.fetch(ENDLESS))
   const others = await answeredDuring(Promise.race([Promise.all(flood), sleep(2_000)]))
   expect(others).toBeGreaterThan(1)
@@ -184,7 +184,7 @@ test('accounts come first, and clients take turns', async () => {
   expect(answered.indexOf('account')).toBeLessThan(2)
 })
 
-test('a query ends when nobody waits for it anymore', async () => {
+test('a query ends when its client no longer waits', async () => {
   const patient = await startTestLake({ queryLimits: { milliseconds: 60_000, memory: 192 } })
   await fill(patient.client)
   const gone = new AbortController()
@@ -207,7 +207,7 @@ test('a listener whose filter takes too long is ended, and the lake continues', 
   expect(others).toBeGreaterThan(1)
 })
 
-test('a mutation by a query that takes too long changes nothing, and others are answered meanwhile', async () => {
+test('a mutation by a query that takes too long changes nothing, and does not hold up other requests', async () => {
   const refused = failure(client.delete({ query: `*[${inEachOther(5)}]` }))
   const others = await answeredDuring(refused)
   expect(await refused).toMatchObject({ details: { type: 'queryTimeout' } })

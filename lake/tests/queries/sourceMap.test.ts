@@ -72,7 +72,7 @@ test('a projection is mapped without _id in it, even if fields are renamed or ha
   })
 })
 
-// Each with documents that no other query looks at: the lake remembers the places of those.
+// Each with documents that no other query uses, because the lake remembers their positions.
 test.each([
   ['one projected', 'author->{"short": bio.short}', { "$['author']['short']": "writer-0:$['bio']['short']" }],
   [

@@ -31,7 +31,7 @@ export default defineConfig({ name: 'default', projectId: 'test', dataset: 'prod
   'migrations/louder/index.ts': `import { at, defineMigration, set } from 'sanity/migrate'
 export default defineMigration({ title: 'Louder', documentTypes: ['post'],
   migrate: { document: ({ title }) => [at('title', set(title + '!'))] } })`,
-  // Loaded before the command line: in its place, runs several commands, because each start takes seconds of a processor.
+  // Loaded before the command line: runs several commands in one process, because each start takes seconds of CPU time.
   'several.js': `import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
@@ -97,7 +97,7 @@ const DONE: [words: string, says: RegExp | string][] = [
   ['users list', 'Administrator'],
   ['projects list', 'test'],
 ]
-/** What hosted Sanity has, and a lake has not. */
+/** Features of hosted Sanity that a lake lacks. */
 const REFUSED = ['dataset copy production copied', 'cors list', 'tokens list', 'schema deploy']
 
 describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
@@ -113,21 +113,21 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
       printed.set(words, { code: Number(code), output: inOneLine(output + (errors.get(words) ?? '')) })
   }, 600_000)
 
-  test.each(DONE)('does what it is told: %s', (words, says) => {
+  test.each(DONE)('runs the command: %s', (words, says) => {
     expect(printed.get(words)).toEqual({ code: 0, output: expect.stringMatching(says) })
   })
 
-  test.each(REFUSED)('says in a sentence that a lake has none: %s', (words) => {
+  test.each(REFUSED)('says in a sentence that a lake doesn’t have this: %s', (words) => {
     expect(printed.get(words)?.output).toMatch(/The Content Lake has no (?:GET|PUT) \/v/)
     expect(printed.get(words)?.code).not.toBe(0)
   })
 
-  test('alone, a command ends as the one that Sanity has', async () => {
+  test('run by itself, a command ends like Sanity’s own', async () => {
     const { code, output } = await sanity('hook list')
     expect([code, output]).toEqual([1, expect.stringContaining('The Content Lake has no GET /v')])
   })
 
-  test('what the command line wrote is in the lake', async () => {
+  test('everything that the command line wrote is in the lake', async () => {
     expect(await titles()).toEqual(['One!', 'Two!'])
     expect((await readFile(path.join(folder, 'out.tar.gz'))).length).toBeGreaterThan(100)
   })
@@ -135,12 +135,12 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
   test.each([
     [['--port', '1', '--data', lake.dataDir], 'No Content Lake answers at http://localhost:1: start it'],
     [['--data', folder], 'start one, or name its folder (--data)'],
-  ])('asks nobody where there is no lake: %j', async (options, says) => {
+  ])('sends nothing elsewhere if there is no lake: %j', async (options, says) => {
     const { code, output } = await run([MAIN, ...options, 'cli', 'dataset', 'delete', 'production', '--force'])
     expect([code, output.trim()]).toEqual([1, expect.stringContaining(says)])
   })
 
-  test('asks no proxy, which would ask hosted Sanity', async () => {
+  test('uses no proxy, which would query hosted Sanity', async () => {
     const asked: unknown[] = []
     const proxy = createServer().on('connect', ({ url }, socket) => {
       asked.push(url)
@@ -153,7 +153,7 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     expect({ code, asked }).toEqual({ code: 0, asked: [] })
   })
 
-  test('the process with which Sanity would be told what was typed ends at once', async () => {
+  test('the process that would report commands to Sanity ends at once', async () => {
     const name = 'flushTelemetry.worker.js'
     const original = path.join(ROOT, 'node_modules/@sanity/cli/dist/hooks/prerun', name)
     await writeFile(path.join(folder, name), `${await readFile(original, 'utf8')}\nconsole.log('It goes on.')`)

@@ -19,7 +19,7 @@ const TOUR = '3f0c2a58-6c1b-4d3e-9a40-0a5de9b7c003'
 const guide = { _id: 'guide-ines', _type: 'guide', name: 'Inês', languages: ['pt', 'en'], fee: 40 }
 
 const content = (images: string) => [
-  // Comes before everything that it refers to.
+  // It comes before everything that it refers to.
   {
     _id: TOUR,
     _type: 'tour',

@@ -66,7 +66,7 @@ test('the Studio’s other requests to the hosted service get empty responses', 
  * `ReleasesUpsellProvider` of sanity: 3.99 offers no new release where releases are enabled and this is missing, and all
  * versions fill in the addresses of both buttons.
  */
-test('Studios of version 3 are told what they want to know before they offer a new release', async () => {
+test('Studios of version 3 get the response that they need before they offer a new release', async () => {
   expect(await client.request({ url: '/journey/content-releases' })).toMatchObject({
     ctaButton: { url: expect.any(String) },
     secondaryButton: { url: expect.any(String) },

@@ -12,7 +12,7 @@ import { failure, startTestLake } from '../testLake.ts'
 const lake = await startTestLake()
 const V = `${lake.url}/v2026-03-01`
 
-/** What old and new scripts and sites use, and what all of these clients have in common. */
+/** What all versions of the client, in old and new scripts and sites, have in common. */
 interface Client {
   delete: (id: string) => Promise<unknown>
   create: (document: { _id: string; _type: string; [field: string]: unknown }) => Promise<unknown>

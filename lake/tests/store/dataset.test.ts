@@ -40,7 +40,7 @@ test('large commits are remembered up to a total size', () => {
   expect(dataset.commitsSince('t10')).toBeUndefined()
 })
 
-test('purged content is not remembered for listeners that resume: they start over, unless they have seen all of it', () => {
+test('purged content is not remembered for resuming listeners: they start over, unless they have seen it all', () => {
   const dataset = store.ensureDataset('purged')
   commitMany(dataset, 2, 3_000_000)
   const purged = { id: 'note', before: dataset.get('note'), after: undefined, mutations: [], purges: true }

@@ -122,7 +122,7 @@ test.each([
     const everything = ['', ...(await readdir(dataDir, { recursive: true }))]
     for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
     await chmod(path.join(dataDir, name), mode)
-    // Root may write everywhere, whatever the modes, so the test becomes nobody for a moment.
+    // Root can write anywhere, so the test runs as `nobody` for a moment.
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid?.(65_534)
     const message = await startLake(optionsFor(dataDir))

@@ -82,7 +82,7 @@ test('the transactions of a time span can be requested in any time format', asyn
   ])
 })
 
-test('the transactions of all documents reveal what was deleted, without its id', async () => {
+test('the transactions of all documents show deletions even if the id is not known', async () => {
   await client.create({ _id: 'gone', _type: 'note' })
   await client.delete('gone')
   const [deletion, creation, before] = await transactions('', { reverse: 'true', limit: '3' })

@@ -64,7 +64,7 @@ async function checkPairs(client: SanityClient, acknowledged: Acknowledged): Pro
     expect(
       await client.fetch('count(*[_type == "log" && string::startsWith(_id, $prefix)])', { prefix: `log-${name}-` }),
     ).toBe(found + 1)
-    // The transaction in flight is stored for good.
+    // If the transaction in flight was stored, it must stay.
     acknowledged.pairs.set(name, found)
   }
 }
@@ -106,7 +106,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 test(
-  `a lake that is killed ${KILLS} times under writes loses nothing acknowledged and keeps nothing half`,
+  `a lake that is killed ${KILLS} times during writes loses nothing acknowledged, and stores nothing in part`,
   async () => {
     const dataDir = temporaryFolder()
     const acknowledged: Acknowledged = { pairs: new Map(), assets: new Set(), deleted: new Set() }
@@ -118,7 +118,7 @@ test(
       await expect.poll(() => [...acknowledged.pairs.values()]).not.toEqual(before)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_LIFE_MS))
       await killed(child)
-      // All of them end because the lake is gone, not because it refused something.
+      // All of them must end because the lake is gone, not because it refused something.
       for (const outcome of await work) {
         const reason = outcome.status === 'rejected' ? (outcome.reason as { statusCode?: number }) : undefined
         expect(reason?.statusCode).toBeUndefined()

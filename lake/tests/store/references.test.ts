@@ -23,7 +23,7 @@ test('a reference to a document that is published later becomes strong then, unl
   expect(weakUntil(true)).toEqual(documentWith({ _weak: true }))
 })
 
-test('a document that already has a broken reference can be changed, and no other gets one', async () => {
+test('a document that already has a broken reference can be changed, but no document can get a new one', async () => {
   const dataDir = temporaryFolder()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note', to: { _type: 'reference', _ref: 'any', _weak: true } })

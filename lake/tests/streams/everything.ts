@@ -1,6 +1,6 @@
 import type { ListenOptions } from '../../streams/listen.ts'
 
-/** Listens to every document, and only asks for the events. */
+/** Listens to every document, and only requests the events. */
 export const EVERYTHING: Omit<ListenOptions, 'queryContext'> = {
   query: '*',
   params: {},

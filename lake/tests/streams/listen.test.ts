@@ -37,7 +37,7 @@ async function eventsDuring(
   return events
 }
 
-test('a listener learns what appears, changes and disappears', async () => {
+test('a listener is told what appears, changes and disappears', async () => {
   const events = await eventsDuring('*[_type in ["a", "marker"]]', {}, async () => {
     await client.create({ _id: 'x', _type: 'a', n: 1 })
     await client.patch('x').inc({ n: 1 }).commit()
@@ -110,7 +110,7 @@ test('effects as Mendoza patches lead from the state before to the state after',
   expect(patched?.mutations).toBeUndefined()
 })
 
-test('of one change, each listener gets what it asked for', async () => {
+test('each listener gets what it requested about the same change', async () => {
   await client.create({ _id: 'shared', _type: 'c', n: 1 })
   const heard = (query: string, options: Record<string, unknown>, params = {}) =>
     new Promise<MutationEvent>((resolve, reject) => {
@@ -183,7 +183,7 @@ test('a listener with an invalid query is refused', async () => {
   expect(error).toMatchObject({ status: 400 })
 })
 
-test('a listener whose query fails on a document gets an error, and nobody else notices', async () => {
+test('a listener whose query fails on a document gets an error, and others are not affected', async () => {
   const failed = failure(
     new Promise((_resolve, reject) => {
       const events = ['welcome', 'mutation'] as ('welcome' | 'mutation')[]

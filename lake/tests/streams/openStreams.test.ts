@@ -34,7 +34,7 @@ test('a stream is kept awake until it ends, and sends nothing after that', () =>
   stream.send('message', {})
   vi.advanceTimersByTime(60_000)
   expect(written).toEqual([':\n\n', 'the end'])
-  // Also for callbacks that are added only then.
+  // This includes callbacks that are added after the end.
   stream.onClose(() => (cleanedUp += 1))
   expect(cleanedUp).toBe(2)
 })
@@ -50,7 +50,7 @@ test('the total of unread bytes is checked from time to time, not with each even
   expect(streams.size).toBe(0)
 })
 
-test('the client that leaves most unread is cut off, and no other if that is enough', () => {
+test('the client that leaves the most unread is cut off, and no others if that is enough', () => {
   const streams = new OpenStreams({ unread: 8_000 })
   const connections = [1_000, 5_000, 3_000].map((unread) => {
     const { sink, connection } = newSink()
@@ -62,7 +62,7 @@ test('the client that leaves most unread is cut off, and no other if that is eno
   streams.close()
 })
 
-/** A dataset without documents, whose commits the test tells. */
+/** A dataset without documents, whose commits are made up by the test. */
 function newDataset() {
   const listeners = new Set<(commit: Commit) => void>()
   const dataset = {
@@ -115,7 +115,7 @@ test('a listener gets commits in their order, however long its filter takes for 
   expect(written.join('').match(/"documentId":"\w+"/g)).toEqual(['"documentId":"slow"', '"documentId":"fast"'])
 })
 
-test('a follower of live events who has left is told nothing anymore', () => {
+test('a follower of live events gets nothing more after leaving', () => {
   const { sink } = newSink()
   const { dataset, listeners } = newDataset()
   const stream = new EventStream(sink, () => {})

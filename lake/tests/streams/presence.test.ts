@@ -1,4 +1,4 @@
-/** What presence sends to whom, without a lake around it. */
+/** Which messages presence sends to whom, without a lake around it. */
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -39,10 +39,10 @@ function join(presence: Presence, name: string) {
   return { socket, told, call }
 }
 
-test('others hear once that somebody has left, and nobody hears anything after leaving', () => {
+test('others are told once that somebody has left, and nobody gets messages after leaving', () => {
   const presence = new Presence(sessions)
   const [ann, bob, cleo] = ['ann', 'bob', 'cleo'].map((name) => join(presence, name)) as [Joined, Joined, Joined]
-  // A token that is renewed takes the place of the one before.
+  // A renewed token replaces the previous one.
   ann.call('authorization', { authorization: 'ann' })
   for (const one of [ann, bob, cleo]) one.call('presence_subscribe')
   ann.call('presence_announce', { data: { sessionId: 'a1', locations: [] } })

@@ -54,7 +54,7 @@ test('a stream over the socket follows the same rules as over HTTP', async () =>
   mux.send({ op: 'open', sid: 2, path: listenPath('*['), headers: { authorization } })
   mux.send({ op: 'open', sid: 3, path: '/v1/users/me', headers: { authorization } })
   await mux.until(({ sid, end }) => sid === 3 && end === true)
-  // Whoever corrects the query may take the same number.
+  // A client that corrects its query may reuse the number.
   mux.send({ op: 'open', sid: 2, path: listenPath('*'), headers: { authorization } })
   await mux.until(({ sid, status }) => sid === 2 && status === 200)
   const statusOf = (wanted: number) => mux.messages.find(({ sid, status }) => sid === wanted && status)?.status
@@ -71,7 +71,7 @@ test('nothing is sent for a stream that was closed before its turn came', async 
   expect(mux.messages.filter(({ sid }) => sid === 2)).toEqual([])
 })
 
-test('a number identifies one stream: a second one with it is not opened, and the first ends, too', async () => {
+test('a number identifies one stream: a second one with that number is not opened, and the first ends', async () => {
   const mux = await open('/v1/mux')
   for (const query of ['*[_type == "one"]', '*[_type == "two"]'])
     mux.send({ op: 'open', sid: 1, path: listenPath(query), headers: { authorization } })
@@ -175,7 +175,7 @@ test('signing out ends the streams and sockets of that session, and no others', 
   expect(await renewed.until(({ id }) => id === 'still there')).toMatchObject({ result: expect.any(String) })
   await lake.client.create({ _id: 'after', _type: 'note' })
   await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('"documentId":"after"'))
-  // The number of a stream that has ended is free.
+  // The number of a stream that has ended can be used again.
   mux.send({ op: 'open', sid: 1, path: listenPath('*'), headers: { authorization: bearer(staying) } })
   await expect.poll(() => mux.messages.filter(({ sid, status }) => sid === 1 && status === 200)).toHaveLength(2)
 })

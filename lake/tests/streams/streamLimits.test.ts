@@ -15,7 +15,7 @@ describe('event streams', () => {
       onTestFinished(() => void request.destroy())
     })
 
-  test('are limited per address, and others get theirs', async () => {
+  test('are limited per address, without affecting other addresses', async () => {
     const { url } = await startTestLake({ streamLimits: { perClient: 3 } })
     const first = await listening(url)
     await listening(url)
@@ -48,7 +48,7 @@ describe('event streams', () => {
     const pad = 'x'.repeat(3_900_000)
     for (let n = 0; n < 2; n++)
       await client.createOrReplace({ _id: 'large', _type: 'a', n, pad }, { returnDocuments: false })
-    // None of them alone has left too much: each event contains the document twice.
+    // No single listener has left too much unread: each event contains the document twice.
     await expect.poll(() => read).toBeGreaterThan(4 * pad.length)
     for (const response of all) response.resume()
     await expect.poll(() => all.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(1)

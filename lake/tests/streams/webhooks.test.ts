@@ -1,4 +1,4 @@
-/** What a program receives that the lake calls after changes. */
+/** The calls that a program receives from the lake after changes. */
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -153,7 +153,7 @@ test('a slow receiver holds up no commit, and its queue is limited', async () =>
   expect(calls).toBeLessThan(2)
 })
 
-test('a call in progress when the lake closes is ended, and is no warning', async () => {
+test('a call in progress is ended without a warning when the lake closes', async () => {
   let calls = 0
   let ended = 0
   const server = http.createServer((request) => {

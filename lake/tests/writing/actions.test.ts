@@ -74,14 +74,14 @@ test('a version is not created if its base has a newer revision', async () => {
   expect(await states('j')).toEqual(['j'])
 })
 
-test('unpublishing leaves a draft, also if the action names none', async () => {
+test('unpublishing leaves a draft, even if the action names none', async () => {
   await client.create({ _id: 'unpublished', _type: 'page', title: 'Now' })
   await act(client, 'unpublish', { publishedId: 'unpublished' })
   expect(await client.getDocument('unpublished')).toBeUndefined()
   expect(await client.getDocument('drafts.unpublished')).toMatchObject({ title: 'Now' })
 })
 
-test('unpublishing keeps the words of a draft that there is already', async () => {
+test('unpublishing keeps the content of an existing draft', async () => {
   await client.create({ _id: 'revised', _type: 'page', title: 'Now' })
   await client.create({ _id: 'drafts.revised', _type: 'page', title: 'Soon' })
   await act(client, 'unpublish', { publishedId: 'revised' })
@@ -89,7 +89,7 @@ test('unpublishing keeps the words of a draft that there is already', async () =
   expect(await client.getDocument('drafts.revised')).toMatchObject({ title: 'Soon' })
 })
 
-test('a release unpublishes a version, and no draft', async () => {
+test('only a version can be unpublished by a release, not a draft', async () => {
   await client.create({ _id: 'k', _type: 'page', title: 'Published' })
   await client.create({ _id: 'drafts.k', _type: 'page', title: 'Draft' })
   const refused = await failure(act(client, 'version.unpublish', { publishedId: 'k', versionId: 'drafts.k' }))

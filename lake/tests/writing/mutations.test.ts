@@ -29,8 +29,8 @@ test('several mutations of a transaction can require the same revision of a docu
   expect((await failure(client.mutate([patch({ a: 3 })] as never))).statusCode).toBe(409)
 })
 
-// Text in the types of @sanity/client; what hosted Sanity says to other values is not documented.
-test('the time of creation may be another one, but must be a time', async () => {
+// A string in the types of @sanity/client; hosted Sanity's response to other values is not documented.
+test('the time of creation may be set, but must be a valid time', async () => {
   const _createdAt = '2020-02-29T12:00:00.5+02:00'
   await client.create({ _id: 'dated', _type: 'note', _createdAt } as never)
   for (const wrong of ['yesterday', '2020-02-30T00:00:00Z', '', 5, { a: 1 }]) {
@@ -128,7 +128,7 @@ test('a fixed id accepts no other type, not even for a draft, or before there is
   await fixed.client.create({ _id: 'drafts.settings', _type: 'settings' })
 })
 
-test('a mutation may wait for whatever a client wants it to be seen by, and for nothing else', async () => {
+test('a mutation accepts the documented values for visibility, and no others', async () => {
   const create = (visibility: string) =>
     client.create({ _type: 'awaited' }, { visibility: visibility as 'sync' | 'async' | 'deferred' })
   for (const visibility of ['sync', 'async', 'deferred']) expect(await create(visibility)).toHaveProperty('_id')
@@ -158,7 +158,7 @@ test('a mutation’s query can match 10,000 documents at most', async () => {
 test('a transaction that would keep the lake busy for long is refused', async () => {
   const { _rev } = await client.create({ _id: 'long', _type: 'long' })
   const measured = process.threadCpuUsage.bind(process)
-  /** Microseconds that the patches so far have taken longer than they did: a second each. */
+  /** Microseconds added so far: each patch seems to take another second. */
   let longer = 0
   const clock = vi.spyOn(process, 'threadCpuUsage').mockImplementation((before) => {
     const { user, system } = measured(before)

@@ -124,7 +124,7 @@ function scheduleOf(options: ScheduleOptions, due = [1_000]) {
   return { schedule, look, tell: () => told({ changes: releases.map(({ _id: id }) => ({ id })) }) }
 }
 
-test('a lake that has closed waits for no release, even one that was changed at the last moment', () => {
+test('a closed lake waits for no release, even one that was changed at the last moment', () => {
   const { schedule, tell } = scheduleOf({ contextFor: () => ({}) as never, log: () => {} })
   expect(vi.getTimerCount()).toBe(1)
   schedule.close()
@@ -132,7 +132,7 @@ test('a lake that has closed waits for no release, even one that was changed at 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a release that is years away is looked for once a minute, since the clock may be changed', () => {
+test('a release that is years away is checked once a minute, because the clock may be changed', () => {
   const { schedule, look } = scheduleOf({ contextFor: () => ({}) as never, log: () => {} }, [3e11])
   const first = look.mock.calls.length
   vi.advanceTimersByTime(59_999)
@@ -142,7 +142,7 @@ test('a release that is years away is looked for once a minute, since the clock 
   schedule.close()
 })
 
-test('while nothing can be written, the first that is due is tried once a minute, and the others wait', () => {
+test('while nothing can be written, the first due release is retried once a minute, and the others wait', () => {
   const log = vi.fn<(line: string) => void>()
   const full = {
     get dataset(): never {

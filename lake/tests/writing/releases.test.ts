@@ -81,7 +81,7 @@ test('a release can’t have drafts or versions, so publishing one can’t write
   expect(await release('forged')).toBeUndefined()
 })
 
-test('publishing a release publishes all of it at the same time, and records what was in it', async () => {
+test('publishing a release publishes all of it at once, and records what was in it', async () => {
   const { id, version } = await prepared('whole')
   const to = { _type: 'reference', _ref: 'whole-new', _weak: true, _strengthenOnPublish: { type: 'page' } }
   await client.patch(version).set({ to }).commit()
@@ -247,7 +247,7 @@ test('document and release actions can’t be mixed in one request', async () =>
   expect(await release('mixed')).toBeUndefined()
 })
 
-test('a recruiter publishes and schedules releases of jobs, and none with pages in it', async () => {
+test('a recruiter can publish and schedule releases of jobs, but none that contain pages', async () => {
   await prepared('jobs', { _type: 'job' })
   await recruiter.releases.schedule({ releaseId: 'jobs', publishAt: FUTURE })
   await recruiter.releases.unschedule({ releaseId: 'jobs' })
