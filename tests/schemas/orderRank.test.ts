@@ -13,7 +13,7 @@ test.each([
   expect(rankAfter(last)).toBe(next)
 })
 
-test('a new item comes after all others, drafts too', async () => {
+test('a new item comes after all others, including drafts', async () => {
   const dataset = [
     { _id: 'a', _type: 'topic', orderRank: '0|101000:' },
     { _id: 'drafts.b', _type: 'topic', orderRank: '0|103000:' },

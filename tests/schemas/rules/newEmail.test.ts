@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { newEmailVerdict } from '#schemas/rules/newEmail.ts'
 
-test('a new email address of the company is to be tried before visitors write to it', async () => {
+test('staff are advised to try a new email address of the company before visitors write to it', async () => {
   const after = (email: string | null) =>
     ({ getClient: () => ({ fetch: async () => email }) }) as unknown as ValidationContext
   expect(await newEmailVerdict('hello@archstep.exmaple', after('hello@archstep.example'))).toBe(

@@ -28,7 +28,7 @@ test('a dark version has the same aspect ratio as its picture, in any size', () 
   expect(darkVersionVerdict('image-abc-240x300-svg', 'image-def-600x300-jpg')).toBe(true)
 })
 
-test('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {
+test('a photograph at the top of a screen needs a focus; a drawing or an empty field does not', () => {
   const photo = { asset: { _ref: 'image-abc-2400x1200-jpg' } }
   expect(cutOffVerdict(photo)).toMatch(/On phones the sides .* crop button/)
   expect(cutOffVerdict({ ...photo, hotspot: { x: 0.8, y: 0.4 } })).toBe(true)

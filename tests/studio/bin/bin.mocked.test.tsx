@@ -69,7 +69,7 @@ test('the bin says what was deleted, when and by whom; one click restores it and
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
 })
 
-test('what can’t be restored says why and stays; an empty bin and one that can’t be read say so', async () => {
+test('a document that can’t be restored stays, with the reason; an empty or unreadable bin says so', async () => {
   const read = vi.spyOn(deletedDocuments, 'readDeleted')
   read.mockRejectedValueOnce(new Error('The lake is away'))
   read.mockResolvedValueOnce({ deleted: [], next: 'tx' })

@@ -18,7 +18,7 @@ vi.mock('sanity', async (importOriginal) => ({
 }))
 vi.mock('sanity/router', () => ({ IntentLink: ({ title }: { title: string }) => <a href="/">{title}</a> }))
 
-test('below a text of a job the Studio says what applicants will read', async () => {
+test('below a job’s text, the Studio shows what applicants will read', async () => {
   const props = { value: 'Call {our phone}.', renderDefault: () => <textarea /> } as unknown as StringInputProps
   render(
     <StudioFrame>
