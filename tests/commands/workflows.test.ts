@@ -120,7 +120,7 @@ test('after a push, a publication or a request, the commit that passed is deploy
   }
 })
 
-test('test results are kept only after a failure, and only the link check may write issues', () => {
+test('results of tests are kept only after a failure, and only the link check may write issues', () => {
   const uploads = stepsOf('ci.yml').filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
   expect(uploads.map((step) => step.if)).toEqual(['failure()'])
   const granted = readdirSync(folder).flatMap((file) =>
