@@ -56,6 +56,7 @@ export async function makeService(
   addMetrics(app, db)
   addHealthRoutes(app, {
     database: () => tryWrite(store, maxResumeBytes),
+    disk: () => requireRoom(store, maxResumeBytes).catch(() => 'nearly full: applications are refused'),
     content: () => jobs.ready(),
     mail: async () => {
       const stuck = await stuckMails(db)

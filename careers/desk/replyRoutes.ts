@@ -34,7 +34,7 @@ export function addReplyRoutes(routes: Routes, { store: { db }, jobs, mails: { c
       recruiter: person.name,
     }
     const filled = (text: string) => fillPlaceholders(text, { ...values, opening: job })
-    const templates = (await content.known())?.replyTemplates ?? []
+    const templates = (await content.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({
         name,

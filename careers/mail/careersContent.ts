@@ -82,8 +82,8 @@ const content = z
   })
   .transform(({ values, answers, call, replyTo, timeZone, ...rest }) => {
     const office = call && replyTo && timeZone ? { ...call, email: replyTo, timeZone } : undefined
-    const replyTemplates = answers?.flatMap((template) => template ?? [])
-    return fillInAll({ ...rest, replyTo, timeZone: timeZone ?? 'UTC', call: office, replyTemplates }, values)
+    const templates = answers?.flatMap((template) => template ?? [])
+    return fillInAll({ ...rest, replyTo, timeZone: timeZone ?? 'UTC', call: office, answers: templates }, values)
   })
 
 /** The texts of a mail, with placeholders such as `{name}` or `{link}`. */

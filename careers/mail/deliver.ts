@@ -30,9 +30,10 @@ interface AddressedMail extends MailWords {
 export type Deliver = (mail: AddressedMail, signal: AbortSignal) => Promise<string | undefined>
 
 const CONNECTION_TIMEOUT_MS = 10_000
+const SIGN_IN_SILENCE_MS = 30_000
 /**
  * How long a mail server may be silent (RFC 5321, 4.5.3.2.6: after the mail's end, ten minutes). Some check a mail only
- * then, and have it already: a sender that gave up would send it again.
+ * then, and have it already: a sender that gave up would send it again. The mails after it wait for it.
  */
 export const SILENCE_MS = 10 * MINUTE_MS
 
@@ -75,8 +76,7 @@ const smtp = (url: string, from: Sender, socketTimeout: number) =>
   })
 
 /** Whether a mail server accepts the user and the password. @throws Error with its message if not */
-export const signInBySmtp = (url: string, from: Sender): Promise<true> =>
-  smtp(url, from, CONNECTION_TIMEOUT_MS).verify()
+export const signInBySmtp = (url: string, from: Sender): Promise<true> => smtp(url, from, SIGN_IN_SILENCE_MS).verify()
 
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
 export function deliverBySmtp(url: string, sender: Sender): Deliver {

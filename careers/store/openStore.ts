@@ -66,12 +66,15 @@ export const newerVersion = (place: string): StoreError =>
 /** Resumes for which SQLite's disk must have room: applications leave the rest to mails, deletions and other services. */
 const RESERVE = 20
 
-/** @throws Error if the disk of the data is nearly full */
-export async function requireRoom({ engine, dataDir }: Store, maxResumeBytes: number): Promise<void> {
+async function requireFree({ engine, dataDir }: Store, bytes: number): Promise<void> {
   if (engine !== 'sqlite') return
   const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < RESERVE * maxResumeBytes) throw Object.assign(new Error('nearly full'), { code: 'ENOSPC' })
+  if (bavail * bsize < bytes) throw Object.assign(new Error('nearly full'), { code: 'ENOSPC' })
 }
+
+/** @throws Error if the disk of the data is nearly full */
+export const requireRoom = (store: Store, maxResumeBytes: number): Promise<void> =>
+  requireFree(store, RESERVE * maxResumeBytes)
 
 /** @throws Error if no application could be stored: the database must take a row, which may still fit on a full disk */
 export async function tryWrite(store: Store, maxResumeBytes: number): Promise<void> {
@@ -82,5 +85,6 @@ export async function tryWrite(store: Store, maxResumeBytes: number): Promise<vo
     .values({ id: 'probe', written_at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
     .execute()
-  await requireRoom(store, maxResumeBytes)
+  // A resume is written twice: to SQLite's log, and to the database.
+  await requireFree(store, 2 * maxResumeBytes)
 }

@@ -1,4 +1,4 @@
-import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
+import { getVersionFromId, useDocumentOperation, type DocumentActionComponent } from 'sanity'
 
 interface Job {
   readonly active?: boolean
@@ -24,13 +24,15 @@ export function closingChange(draft: Job, published: Job | null, now: string): C
 export function withClosingTime(publish: DocumentActionComponent): DocumentActionComponent {
   const ClosingTime: DocumentActionComponent = (props) => {
     const original = publish(props)
-    const { patch } = useDocumentOperation(props.id, props.type)
+    const version = props.version ? getVersionFromId(props.version._id) : undefined
+    const { patch } = useDocumentOperation(props.id, props.type, version)
+    const edited = props.version ?? props.draft
     const onHandle = original?.onHandle
     if (!original || !onHandle) return original
     return {
       ...original,
       onHandle: () => {
-        const change = props.draft && closingChange(props.draft, props.published, new Date().toISOString())
+        const change = edited && closingChange(edited, props.published, new Date().toISOString())
         if (change) patch.execute([change])
         onHandle()
       },

@@ -8,8 +8,9 @@ import { useQuestion } from './useQuestion.tsx'
 /** Before a job is closed, says how many of its applications are undecided, with a link for people who may see them. */
 export function withUndecidedCheck(publish: DocumentActionComponent): DocumentActionComponent {
   const UndecidedCheck: DocumentActionComponent = (props) => {
-    const applications = useUndecided(String(props.draft?.['number']))
-    const closes = props.draft?.['active'] === false && props.published?.['active'] !== false
+    const edited = props.version ?? props.draft
+    const applications = useUndecided(String(edited?.['number']))
+    const closes = edited?.['active'] === false && props.published?.['active'] !== false
     return useQuestion(props, publish(props), {
       isSkipped: !applications || !closes,
       read: async () => (await applications?.count()) || undefined,

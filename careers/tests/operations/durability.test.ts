@@ -378,7 +378,11 @@ describe('the data folder', () => {
     const refused = await submit(cramped)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await cramped.recorded()).toEqual([])
-    expect((await ask(cramped, '/readyz')).body).toMatchObject({ database: 'does not answer' })
+    const { status, body } = await ask(cramped, '/readyz')
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { database: 'ok', disk: 'nearly full: applications are refused' },
+    })
   })
 
   test('keeps its port to itself: a second service says what to do', async () => {

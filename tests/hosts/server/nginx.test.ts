@@ -259,7 +259,11 @@ test.skipIf(withoutNginx)(
     const upload = { method: 'POST', body: new Uint8Array(20_000_000), headers: { authorization: SIGNED_IN } }
     const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
     expect(await taken.json()).toMatchObject({ bytes: 20_000_000, url: '/v1/assets/images/production' })
-    expect((await fetch(`${nginx.urls[LAKE]}/v1/data/mutate/production`, upload)).status).toBe(413)
+    const headers = { ...upload.headers, origin: 'http://studio.localhost' }
+    const refused = await fetch(`${nginx.urls[LAKE]}/v1/data/mutate/production`, { ...upload, headers })
+    expect(refused.status).toBe(413)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('http://studio.localhost')
+    expect(await refused.json()).toMatchObject({ statusCode: 413 })
     expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
   },
 )

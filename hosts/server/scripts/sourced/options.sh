@@ -51,6 +51,7 @@ read_options() {
     shift
   done
   printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || misused "--name $name: use up to 21 lowercase letters and digits, starting with a letter."
+  printf %s "$listen" | grep -Eqx '[0-9]{1,5}' || misused "--listen $listen: use a port."
   set_places
 }
 
