@@ -14,7 +14,8 @@ const braced = (names: readonly string[]) => names.map((name) => `{${name}}`)
 export const booking = defineType({
   name: 'booking',
   title: 'Book a time',
-  description: 'The words of /book. Days, hours, people and days off are in the site settings, under Appointments.',
+  description:
+    'The words of /book. Days, hours, people and days off are in the site settings, under Appointments. The people below the times are those of Home.',
   type: 'document',
   icon: CalendarIcon,
   ...pageTabs([

@@ -90,7 +90,7 @@ export const home = defineType({
     ]),
     optionalSection('people', 'Who picks up', {
       description:
-        'Four people, with what they answer and their direct line, which are fields of each person. May stay empty.',
+        'Four people, with what they answer and their direct line, which are fields of each person. They are also on the page for booking a time. May stay empty.',
       fields: peopleFields({ exactly: 4 }),
     }),
     callToActionField('Fill in the invitation near the end of the page.'),

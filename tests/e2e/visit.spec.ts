@@ -133,7 +133,9 @@ test('with the CMS down and storage blocked, pictures and every page in the menu
     await link.evaluate((element: HTMLAnchorElement) => element.click())
     // The URL changes before the page: on the old page, the browser itself would follow a link.
     if (path !== '/') await expect(page).not.toHaveTitle(before)
-    await expect(page).toHaveURL(({ pathname, search }) => (pathname + search).toLowerCase() === path.toLowerCase())
+    await expect(page).toHaveURL(
+      ({ pathname, search, hash }) => (pathname + search + hash).toLowerCase() === path.toLowerCase(),
+    )
     await expect(heading(page)).toBeVisible()
     await expect(heading(page)).not.toHaveText(/404|can’t be shown/)
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -12,6 +12,6 @@ test('script of a specimen missing: the service page is complete without it', as
   await renderScreen(<ServicePage />, '/Data')
   await act(() => vi.dynamicImportSettled())
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.getByText('What it costs')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'What it costs' })).toBeVisible()
   expect(document.getElementById('specimen')).toBeNull()
 })

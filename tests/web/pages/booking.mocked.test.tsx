@@ -68,6 +68,14 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+test('below the times are the people who call, each with a line of their own', async () => {
+  await open()
+  const people = screen.getByRole('heading', { name: 'Ruth Castellano' }).closest('ul')
+  const items = within(people as HTMLElement).getAllByRole('listitem')
+  const lines = items.map((item) => within(item).getByRole('link').textContent)
+  expect(new Set(lines).size).toBe(4)
+})
+
 const day = (name: string) => screen.getByRole('group', { name })
 const time = (of: string, name: string) => within(day(of)).getByRole('radio', { name })
 const reach = () => screen.getByLabelText('Phone number or email address')

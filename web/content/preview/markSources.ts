@@ -11,7 +11,7 @@ const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set(['contact', 'messaging',
  * Entries of menus and footer. For people who may not edit the site settings, a click follows the link as it does for
  * visitors. The name of the services menu is a button that opens it, for everyone.
  */
-const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation'])
+const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation', 'last'])
 
 /**
  * Whether code compares this field (or one that contains it), looks it up or puts it into a URL, which a mark would

@@ -107,7 +107,7 @@ export function ServiceLinks({ links, last, linkClass, onChoose, ...list }: Serv
           </NavLink>
         </li>
       ))}
-      {last?.href && (
+      {last?.href && last.label && (
         <li>
           <CmsLink href={last.href} className={linkClass} onClick={onChoose}>
             <Icon name="arrow-right" />

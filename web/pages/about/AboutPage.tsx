@@ -64,7 +64,7 @@ function CoreValues({ head, items }: About['values']) {
   return (
     <Section tone="tint">
       <SectionHead head={head} layout="left">
-        <ol ref={ref} data-visible={visible} className={`stair ${styles.values}`}>
+        <ol role="list" ref={ref} data-visible={visible} className={`stair ${styles.values}`}>
           {items.map(({ _key, icon, title, desc }) => (
             <li key={_key}>
               <Icon name={icon} size="large" className={styles.icon} />

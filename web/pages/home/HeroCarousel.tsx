@@ -81,7 +81,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       </div>
       <div className={`sheet ${styles.controlSheet}`}>
         <div className={styles.controls} data-running={running || undefined} onPointerEnter={load} onFocus={load}>
-          <ol ref={stair} className={`stair ${styles.stair}`} aria-label="Choose a slide">
+          <ol role="list" ref={stair} className={`stair ${styles.stair}`} aria-label="Choose a slide">
             {slides.map(({ _key, label }, index) => (
               <li key={_key}>
                 <button

@@ -9,7 +9,7 @@ export function Benefits({ benefitsHead: head, benefits }: Careers['interest']) 
       {head.label && <p className={styles.label}>{head.label}</p>}
       {head.heading && <h2 className={styles.heading}>{head.heading}</h2>}
       {head.lead && <p className={styles.lead}>{head.lead}</p>}
-      <ul className={styles.benefits}>
+      <ul role="list" className={styles.benefits}>
         {benefits.map(({ _key, icon, title, desc }) => (
           <li key={_key}>
             <Icon name={icon} className={styles.icon} />

@@ -29,7 +29,7 @@ export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
   return (
     <fieldset className={styles.skills}>
       <legend className={fieldStyles.label}>Skills</legend>
-      <ul ref={list}>
+      <ul role="list" ref={list}>
         {skills.map((skill, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the rows hold no state of their own, and skills may be equal
           <li key={index}>

@@ -32,7 +32,7 @@ type Section = NonNullable<ServicePageContent['offerings' | 'platforms' | 'tools
 function Entries({ head, items, look }: Section & { look: 'columns' | 'rows' | 'cells' }) {
   return (
     <SectionHead head={head} layout={look === 'columns' ? 'over' : 'left'} minor>
-      <ul data-look={look} className={styles.entries}>
+      <ul role="list" data-look={look} className={styles.entries}>
         {items.map((entry) => (
           <li key={entry._key}>
             <div className={styles.name}>

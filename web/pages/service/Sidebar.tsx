@@ -50,7 +50,7 @@ export function Sidebar({ sidebar, title, words }: Pick<ServicePageContent, 'sid
             {testimonials && (
               <div className={styles.part}>
                 <h2>{testimonials.heading}</h2>
-                <ul>
+                <ul role="list">
                   {testimonials.items.map((testimonial) => (
                     <li key={testimonial._id} className={styles.testimonial}>
                       <TestimonialQuote testimonial={testimonial} />

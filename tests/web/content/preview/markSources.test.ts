@@ -90,20 +90,21 @@ test('marks menu and footer entries for people who may edit them, and other text
     tagline: 'Stay one step ahead',
     messaging: { label: 'Chat' },
     contact: { label: 'Write to us' },
-    servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }] },
+    servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }], last: { label: 'What it costs' } },
     navigation: [{ label: 'About' }],
     footer: { links: [{ label: 'Careers' }], note: 'Made in Saint Louis' },
   }
   const inLinks = ["$['tagline']", "$['messaging']['label']", "$['contact']['label']", "$['servicesMenu']['label']"]
   const entries = [
     "$['servicesMenu']['links'][0]['label']",
+    "$['servicesMenu']['last']['label']",
     "$['navigation'][0]['label']",
     "$['footer']['links'][0]['label']",
   ]
   const paths = [...inLinks, "$['footer']['note']", ...entries]
   const marked = (mayChangeMenus?: boolean) => markedIn(result, paths, 'siteSettings', mayChangeMenus)
-  expect(marked()).toEqual([false, false, false, false, true, false, false, false])
-  expect(marked(true)).toEqual([false, false, false, false, true, true, true, true])
+  expect(marked()).toEqual([false, false, false, false, true, false, false, false, false])
+  expect(marked(true)).toEqual([false, false, false, false, true, true, true, true, true])
 })
 
 test('marks service names in the menu for people who may edit menus, and on service pages for everyone', () => {

@@ -34,7 +34,7 @@ export default function Agreement({ shown }: SpecimenProps<'agreement'>) {
         </p>
       </div>
       <StairPlot {...{ series, index }} onMove={setChosen} label={sliderLabel} valueText={`${said}. ${words}`} />
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {[{ _key: 'before', text: before }, ...steps].map(({ _key, text }, at) => (
           <li key={_key} data-now={at === index || undefined}>
             <span>{text}</span>

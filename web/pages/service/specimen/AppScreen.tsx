@@ -66,7 +66,7 @@ export default function AppScreen({ shown: { caption, parts, offline } }: Specim
             ))}
           </div>
         )}
-        <ol className={styles.notes}>
+        <ol role="list" className={styles.notes}>
           {notes.map(({ _key, note }) => (
             <li key={_key}>{note}</li>
           ))}

@@ -30,7 +30,7 @@ export default function Journey({ shown }: SpecimenProps<'journey'>) {
           {again}
         </Button>
       </div>
-      <ol className={styles.stops}>
+      <ol role="list" className={styles.stops}>
         {stops.map(({ _key, place: where, at, text, request, answer }, stop) => (
           <li key={_key} data-now={stop === index || undefined}>
             <p className={styles.text}>

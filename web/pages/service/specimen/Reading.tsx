@@ -42,7 +42,7 @@ export default function Reading({ shown }: SpecimenProps<'reading'>) {
         </p>
         <span>{clockText(start, (values.length - 1) * every)}</span>
       </div>
-      <ol className={styles.events}>
+      <ol role="list" className={styles.events}>
         {events.map(({ _key, at, text }, number) => (
           <li key={_key}>
             <span className={styles.at}>{clockText(at, 0)}</span>
