@@ -137,7 +137,7 @@ describe('a health probe', () => {
     const service = await startForTest({ applications: APPLICATIONS })
     for (const [path, body] of [
       ['/healthz', { status: 'ok' }],
-      ['/readyz', { status: 'ok', database: 'ok', content: 'ok', mail: 'ok' }],
+      ['/readyz', { status: 'ok', database: 'ok', content: 'ok', disk: 'ok', mail: 'ok' }],
     ] as const) {
       const answer = await getAs(service.port, '10.0.0.7:8000', path)
       expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toEqual({ status: 200, body })
@@ -150,7 +150,7 @@ describe('a health probe', () => {
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
     expect(await ask(service, '/readyz')).toEqual({
       status: 503,
-      body: { status: 'not ready', database: 'does not answer', content: 'does not answer', mail: 'ok' },
+      body: { status: 'not ready', database: 'does not answer', content: 'does not answer', disk: 'ok', mail: 'ok' },
     })
     expect((await ask(service, '/healthz')).status).toBe(200)
     // This is worth a log line; probes of a healthy service are not.

@@ -12,7 +12,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-      <ol role="list">
+      <ol>
         {trail.map(({ label, href }) => (
           <li key={href}>
             <CmsLink href={href}>{label}</CmsLink> <span aria-hidden="true">&gt;</span>
