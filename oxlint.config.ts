@@ -79,7 +79,7 @@ export default defineConfig({
     'typescript/require-array-sort-compare': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Safari calls a list whose items are laid out as a grid or a row no list, unless its role says so.
-    'jsx-a11y/no-redundant-roles': 'off',
+    'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
   },
   ignorePatterns: ['dist', 'node_modules', '.data', '**/*.gen.ts', '.sanity'],
   overrides: [

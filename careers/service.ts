@@ -45,6 +45,7 @@ export async function makeService(
   const { publicUrl, allowedOrigins, allowedHosts, maxResumeBytes, rateLimit, lake, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const recipients = recipientsOf(options)
+  const hasRoom = () => requireRoom(store, maxResumeBytes)
   const app = makeApp(timeouts, options.trustProxy)
   setCompilers(app)
   addErrorResponses(app, log)
@@ -56,7 +57,7 @@ export async function makeService(
   addMetrics(app, db)
   addHealthRoutes(app, {
     database: () => tryWrite(store, maxResumeBytes),
-    disk: () => requireRoom(store, maxResumeBytes).catch(() => 'nearly full: applications are refused'),
+    disk: () => hasRoom().catch(() => 'nearly full: applications are refused'),
     content: () => jobs.ready(),
     mail: async () => {
       const stuck = await stuckMails(db)
@@ -73,7 +74,7 @@ export async function makeService(
       recipients,
       takesApplications: (jobId) => jobs.takes(jobId),
       onRecorded: wakeMailer,
-      requireRoom: () => requireRoom(store, maxResumeBytes),
+      requireRoom: hasRoom,
       log,
     })
     const domain = options.mail.smtpUrl === undefined ? undefined : recipients.domain

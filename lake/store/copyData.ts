@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BACKUP_FILE, copyDatabase } from './database.ts'
@@ -17,6 +16,9 @@ async function askForCopy(dataDir: string, url: string): Promise<boolean> {
   return response !== undefined
 }
 
+const copyFile = (file: string, copy: string): Promise<void> =>
+  cp(file, copy, { dereference: true, preserveTimestamps: true })
+
 function ignoreGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
@@ -30,14 +32,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
     const [file, copy] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (file.endsWith(UNFINISHED)) continue
     if (entry.isDirectory()) await copyFolder(file, copy)
-    else await copyWithTime(file, copy).catch(ignoreGone)
+    else await copyFile(file, copy).catch(ignoreGone)
   }
-}
-
-async function copyWithTime(file: string, copy: string): Promise<void> {
-  const { atime, mtime } = await stat(file)
-  await copyFile(file, copy)
-  await utimes(copy, atime, mtime)
 }
 
 /**
@@ -65,7 +61,6 @@ export async function copyData(dataDir: string, url: string, folder: string): Pr
   db.close()
   for (const name of ['assets', 'quarantine']) await copyFolder(path.join(dataDir, name), path.join(folder, name))
   for (const name of ['token', 'viewer-token']) {
-    const from = path.join(dataDir, name)
-    if (existsSync(from)) await cp(from, path.join(folder, name), { preserveTimestamps: true })
+    await copyFile(path.join(dataDir, name), path.join(folder, name)).catch(ignoreGone)
   }
 }

@@ -13,6 +13,7 @@ import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
 import { CheckList, type AdviceItem } from './CheckList.tsx'
+import { editedOf } from './editedOf.ts'
 import { addressOf, moveOf, type Move } from './redirects.ts'
 import { placeInWords } from '../content/placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
@@ -41,8 +42,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
   const afterPublishing = new AfterOperation()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
-    // A version outside of releases, as agents write, can be published, too.
-    const edited = props.version ?? props.draft
+    const edited = editedOf(props)
     const { validation, isValidating, revision } = useValidationStatus(edited?._id ?? props.id, props.type, true)
     const { isSyncing } = useSyncState(props.id, props.type)
     const schemaType = useSchema().get(props.type)

@@ -1,4 +1,5 @@
 import { getVersionFromId, useDocumentOperation, type DocumentActionComponent } from 'sanity'
+import { editedOf } from './editedOf.ts'
 
 interface Job {
   readonly active?: boolean
@@ -26,7 +27,7 @@ export function withClosingTime(publish: DocumentActionComponent): DocumentActio
     const original = publish(props)
     const version = props.version ? getVersionFromId(props.version._id) : undefined
     const { patch } = useDocumentOperation(props.id, props.type, version)
-    const edited = props.version ?? props.draft
+    const edited = editedOf(props)
     const onHandle = original?.onHandle
     if (!original || !onHandle) return original
     return {

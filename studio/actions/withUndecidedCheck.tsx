@@ -3,12 +3,13 @@ import type { DocumentActionComponent } from 'sanity'
 import { UNDECIDED_IN_WORDS } from '@archstep/contracts/applications/applicationStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { useUndecided } from '../applicants/useUndecided.ts'
+import { editedOf } from './editedOf.ts'
 import { useQuestion } from './useQuestion.tsx'
 
 /** Before a job is closed, says how many of its applications are undecided, with a link for people who may see them. */
 export function withUndecidedCheck(publish: DocumentActionComponent): DocumentActionComponent {
   const UndecidedCheck: DocumentActionComponent = (props) => {
-    const edited = props.version ?? props.draft
+    const edited = editedOf(props)
     const applications = useUndecided(String(edited?.['number']))
     const closes = edited?.['active'] === false && props.published?.['active'] !== false
     return useQuestion(props, publish(props), {

@@ -12,8 +12,8 @@ interface HoldsOptions {
 /** Holds a deployment that an operator has gone back to, until something is published. */
 export function openHolds({ folder, published, log }: HoldsOptions) {
   return {
-    /** Ends a hold first if something has been published since. */
-    async isHeld(): Promise<boolean> {
+    /** Whether a deployment is held. A hold from before something was published ends here. */
+    async stillHolds(): Promise<boolean> {
       const held = await heldDeployment(folder)
       if (!held) return false
       if (!(await published.isNewerThan(held.since))) return true

@@ -35,7 +35,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     state: { release: await currentDeployment(folder), ...(await stateFile.read()) },
     onState: (state) => stateFile.write(state),
     async publish() {
-      if (await holds.isHeld()) return undefined
+      if (await holds.stillHolds()) return undefined
       return counted(() => deploySite({ renderer, folder }, published.read))
     },
     log,

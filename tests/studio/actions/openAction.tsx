@@ -5,7 +5,6 @@ import {
   type DocumentActionComponent,
   type DocumentActionDescription,
   type DocumentActionProps,
-  type SanityDocument,
 } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { useState } from 'react'
@@ -17,14 +16,6 @@ import { studio } from './fakeStudio.ts'
 studioInJsdom()
 studio.schema = createSchema({ name: 'default', types: schemaTypes })
 
-export const stored = (_id: string, fields: object = {}): SanityDocument => ({
-  _id,
-  _type: 'page',
-  _rev: '1',
-  _createdAt: '2026-01-01T00:00:00Z',
-  _updatedAt: '2026-01-01T00:00:00Z',
-  ...fields,
-})
 export const slug = (current: string) => ({ slug: { current } })
 
 /** The button of a Studio action for the page `page-a`, and its dialog. */

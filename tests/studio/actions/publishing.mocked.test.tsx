@@ -3,7 +3,8 @@ import { pathToString, type Path } from 'sanity'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { settled } from '../../support/settled.ts'
 import { client, done, idPair, operations, presence, rules, SOUND, studio, syncing, transaction } from './fakeStudio.ts'
-import { openAction, press, slug, stored } from './openAction.tsx'
+import { stored } from '../storedPage.ts'
+import { openAction, press, slug } from './openAction.tsx'
 
 vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { withSwitchToDraft } from '#studio/actions/withSwitchToDraft.ts'
 import { settled } from '../../support/settled.ts'
 import { client, done, idPair, operations, studio } from './fakeStudio.ts'
-import { openAction, press, slug, stored } from './openAction.tsx'
+import { stored } from '../storedPage.ts'
+import { openAction, press, slug } from './openAction.tsx'
 
 vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { createSchema } from 'sanity'
-import type { ComponentType, ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { Bin } from '#studio/bin/Bin.tsx'
 import * as deletedDocuments from '#studio/bin/deletedDocuments.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
+import { stored } from '../storedPage.ts'
 
 studioInJsdom()
 
@@ -23,24 +23,13 @@ vi.mock('sanity', async (importOriginal) => ({
   useUser: () => [{ displayName: 'Ruth Castellano' }],
 }))
 vi.mock('sanity/router', () => ({
-  IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
-  Link: ({ children, href }: { children: ReactNode; href: string }) => <a href={href}>{children}</a>,
   useRouter: () => ({ navigateIntent }),
 }))
 
 beforeEach(() => navigateIntent.mockReset())
 
-const stored = (_id: string, fields: object) => ({
-  _id,
-  _type: 'page',
-  _rev: '1',
-  _createdAt: '2026-01-01T00:00:00Z',
-  _updatedAt: '2026-01-01T00:00:00Z',
-  ...fields,
-})
-
-function show(Tool: ComponentType) {
-  render(<Tool />, { wrapper: StudioFrame })
+function show() {
+  render(<Bin />, { wrapper: StudioFrame })
   return studioUser()
 }
 
@@ -53,7 +42,7 @@ test('the bin says what was deleted, when and by whom; one click restores it and
   // Further back, the same document was changed.
   read.mockResolvedValueOnce({ deleted: [openDay, fair], next: undefined })
   const back = vi.spyOn(deletedDocuments, 'bringBack').mockResolvedValue()
-  const user = show(Bin)
+  const user = show()
   const row = await screen.findByRole('listitem')
   expect(row).toHaveTextContent(/^Open dayPage, deleted on Nov 20, 2026, .+ by Ruth Castellano/)
   await user.click(screen.getByRole('button', { name: 'Look further back' }))
@@ -76,7 +65,7 @@ test('a document that can’t be restored stays, with the reason; an empty or un
   read.mockResolvedValueOnce({ deleted: [], next: undefined })
   read.mockResolvedValueOnce({ deleted: [openDay], next: undefined })
   vi.spyOn(deletedDocuments, 'bringBack').mockRejectedValue(new Error('Document already exists'))
-  const user = show(Bin)
+  const user = show()
   expect(await screen.findByRole('alert')).toHaveTextContent('What was deleted can’t be read: The lake is away.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing among the newest changes.')).toBeVisible()

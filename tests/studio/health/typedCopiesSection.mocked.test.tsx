@@ -14,7 +14,6 @@ vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useClient: () => client,
   useCurrentUser: () => administrator,
-  useFormValue: () => 'job',
   useSchema: () => ({ get: () => undefined }),
 }))
 vi.mock('sanity/router', () => ({ IntentLink: ({ title }: { title: string }) => <a href="/">{title}</a> }))

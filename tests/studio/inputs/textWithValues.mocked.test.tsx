@@ -7,16 +7,11 @@ import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 studioInJsdom()
 
 const client = { fetch: () => Promise.resolve({ phone: '(314) 555-0142' }) }
-const administrator = { id: 'person', roles: [{ name: 'administrator' }] }
 
 vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useClient: () => client,
-  useCurrentUser: () => administrator,
-  useFormValue: () => 'job',
-  useSchema: () => ({ get: () => undefined }),
 }))
-vi.mock('sanity/router', () => ({ IntentLink: ({ title }: { title: string }) => <a href="/">{title}</a> }))
 
 test('below a job’s text, the Studio shows what applicants will read', async () => {
   const props = { value: 'Call {our phone}.', renderDefault: () => <textarea /> } as unknown as StringInputProps

@@ -1,19 +1,19 @@
 import { render, screen, within } from '@testing-library/react'
 import { createSchema } from 'sanity'
-import type { ComponentType, ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import { FindAndReplace } from '#studio/search/FindAndReplace.tsx'
 import * as findWords from '#studio/search/findWords.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
+import { stored } from '../storedPage.ts'
 
 studioInJsdom()
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const client = {}
 const editor = { roles: [{ name: 'editor' }] }
-const navigateIntent = vi.fn()
 
 vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -21,27 +21,14 @@ vi.mock('sanity', async (importOriginal) => ({
   useClient: () => client,
   useSchema: () => schema,
   useCurrentUser: () => editor,
-  useUser: () => [{ displayName: 'Ruth Castellano' }],
 }))
 vi.mock('sanity/router', () => ({
   IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
   Link: ({ children, href }: { children: ReactNode; href: string }) => <a href={href}>{children}</a>,
-  useRouter: () => ({ navigateIntent }),
 }))
 
-beforeEach(() => navigateIntent.mockReset())
-
-const stored = (_id: string, fields: object) => ({
-  _id,
-  _type: 'page',
-  _rev: '1',
-  _createdAt: '2026-01-01T00:00:00Z',
-  _updatedAt: '2026-01-01T00:00:00Z',
-  ...fields,
-})
-
-function show(Tool: ComponentType) {
-  render(<Tool />, { wrapper: StudioFrame })
+function show() {
+  render(<FindAndReplace />, { wrapper: StudioFrame })
   return studioUser()
 }
 
@@ -53,7 +40,7 @@ test('every match is shown before it is replaced; unticked or changed ones stay;
   ]
   const documents = vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue(pages)
   const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
-  const user = show(FindAndReplace)
+  const user = show()
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
   expect(await screen.findByText('“fair” is in 3 texts of 3 documents.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Replace in 3 texts' })).toHaveAttribute('aria-disabled', 'true')
@@ -83,7 +70,7 @@ test('each search starts over: everything is ticked, and nothing of an earlier r
   const pages = [stored('page-a', { title: 'Spring fair' }), stored('page-b', { title: 'Fair play' })]
   const documents = vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue(pages)
   const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
-  const user = show(FindAndReplace)
+  const user = show()
   const find = () => user.click(screen.getByRole('button', { name: 'Find' }))
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
   await user.type(await screen.findByLabelText('Replace with'), 'market')
@@ -113,7 +100,7 @@ test('a conflict with someone else’s draft is reported, and typed text stays',
     { ...stored('siteSettings', { name: 'Fair and Sons' }), _type: 'siteSettings' },
   ])
   vi.spyOn(findWords, 'replaceWords').mockRejectedValue(new Error('The draft has another revision'))
-  const user = show(FindAndReplace)
+  const user = show()
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
   expect(await screen.findByText('“fair” is in 2 texts of 2 documents.')).toBeVisible()
   // An editor may read the settings, but not change them.

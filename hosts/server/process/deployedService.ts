@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import type { Env } from '#env.ts'
-import { clientFolder } from '#render/output/siteFolder.ts'
-import { dataFolder, deploymentFolder, sitePaths } from '../../server/process/dataFolder.ts'
-import { loadDraftsService } from '../node/loadDraftsService.ts'
-import type { WebHandler } from '../service/webHandler.ts'
+import type { Env } from '../../../env.ts'
+import { clientFolder } from '../../../render/output/siteFolder.ts'
+import { loadDraftsService } from '../../drafts/node/loadDraftsService.ts'
+import type { WebHandler } from '../../drafts/service/webHandler.ts'
+import { dataFolder, deploymentFolder, sitePaths } from './dataFolder.ts'
 
 /** Reads drafts. The lake of this server creates the token at its first start. */
 async function readToken({ viewerToken, lakeDir }: Env): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
-import { openDeployedService } from '#hosts/drafts/deployed/deployedService.ts'
+import { openDeployedService } from '#hosts/server/process/deployedService.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 
 /** Stands in for the built service: says what it was opened with, and what it reads of the site. */
