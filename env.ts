@@ -5,9 +5,9 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { address, port, rootUrl, sharedSettings, url } from '@archstep/contracts/services/sharedSettings.ts'
-import { z } from 'zod'
 
 const root = import.meta.dirname
 /** Settings in the environment take precedence over its own. */

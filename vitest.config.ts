@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { askThisMachineDirectly, parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
-import { iconNames, serviceIcons } from './schemas/icons.ts'
 import { defineSite } from './render/vite/defineSite.ts'
 import { iconSprites } from './render/vite/iconSprites.ts'
+import { iconNames, serviceIcons } from './schemas/icons.ts'
 import { shareCompiled } from './tests/support/compileCache.ts'
 
 const root = import.meta.dirname

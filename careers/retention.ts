@@ -4,8 +4,8 @@
  * later: see store/retentionPlan.ts.
  */
 import { RETENTION_MONTHS } from '@archstep/contracts/applications/application.ts'
-import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'

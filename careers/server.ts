@@ -3,8 +3,8 @@
  * careers` starts it standalone.
  */
 import type { AddressInfo } from 'node:net'
-import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 import type { FastifyInstance } from 'fastify'
+import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 import { webhook } from './handOver/webhook.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { warningsTo } from './log.ts'

@@ -1,9 +1,9 @@
 /** The HTTP server of the careers service with all of its routes, and the checks in front of them. */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
-import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
-import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
+import { CALL_REQUEST_PATH } from '@archstep/contracts/forms/callRequest.ts'
 import { checkHosts, checkOrigins } from './api/accessRules.ts'
 import { addCallRoute } from './api/callRoute.ts'
 import { addDescription } from './api/description.ts'
@@ -21,8 +21,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import { warningsTo, type Log } from './log.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { DEFAULT_TIMEOUTS, recipientsOf, type CareersOptions } from './options.ts'
-import { requireRoom, tryWrite } from './store/openStore.ts'
 import { stuckMails } from './store/mailStates.ts'
+import { requireRoom, tryWrite } from './store/openStore.ts'
 import type { Store } from './store/tables.ts'
 
 const MAX_CONNECTIONS = 2_000

@@ -2,14 +2,14 @@
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
+import { accountsOf } from '#studio/people/accounts.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { isoDay } from '@archstep/contracts/time/isoDay.ts'
-import { accountsOf } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
 import { isUp } from './services/reachable.ts'
+import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
 
 /** Entries that `log` prints. */
 const LOGGED = 200

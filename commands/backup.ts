@@ -1,11 +1,11 @@
 /** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { contentsInWords } from './dataset/archives/archive.ts'
 import { backUpDataset } from './dataset/archives/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { openProgress } from '#render/messages/progress.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run backup. It writes the dataset SANITY_DATASET to an archive in BACKUP_DIR.')

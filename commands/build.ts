@@ -4,9 +4,9 @@
  */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { whyNotPublic } from './builds/publicBuild.ts'
 import { buildRenderer, buildSite } from './builds/buildSite.ts'
 import { buildStudio } from './builds/buildStudio.ts'
+import { whyNotPublic } from './builds/publicBuild.ts'
 import { whyNotHere } from './services/processes.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 import { sayUnknownSettings } from './terminal/unknownSettings.ts'

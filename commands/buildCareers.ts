@@ -2,8 +2,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { fail, readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run build:careers.')
 const root = path.resolve(import.meta.dirname, '..')

@@ -4,14 +4,14 @@
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { readEnv } from '#env.ts'
 import { writeNginxStudio } from '#hosts/nginxRules/writeNginx.ts'
+import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
+import { requireKnownNode } from './builds/nodeSums.ts'
+import { whyNoServer } from './builds/publicBuild.ts'
+import { runNode } from './services/processes.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 import { sayUnknownSettings } from './terminal/unknownSettings.ts'
-import { requireKnownNode } from './builds/nodeSums.ts'
-import { runNode } from './services/processes.ts'
-import { whyNoServer } from './builds/publicBuild.ts'
 
 readArguments({}, 'Usage: npm run build:server. docs/server.md lists the settings that it needs.')
 const root = path.resolve(import.meta.dirname, '..')

@@ -4,8 +4,8 @@
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setGlobalProxyFromEnv } from 'node:http'
-import { serverReport } from '@archstep/contracts/services/serverStatus.ts'
 import { readEnv } from '#env.ts'
+import { serverReport } from '@archstep/contracts/services/serverStatus.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'
 import { readArguments } from './terminal/commandLine.ts'

@@ -1,11 +1,11 @@
 /** `npm run seed:export`: writes the published content of the configured dataset back to studio/seed. */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { exportSeed } from './dataset/seed/exportSeed.ts'
 import { seedFolder } from './dataset/seed/seedFiles.ts'
-import { openProgress } from '#render/messages/progress.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(

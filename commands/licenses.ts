@@ -3,8 +3,8 @@
  * may not use.
  */
 import path from 'node:path'
-import { readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
+import { readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run licenses.')
 

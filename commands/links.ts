@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
-import { fail, readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run links. It checks the pages that `npm run build` has written.')
 const env = readEnv()

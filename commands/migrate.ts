@@ -1,18 +1,18 @@
+import { readEnv } from '#env.ts'
 /**
  * `npm run migrate`: says what the pending migrations would change; with `-- --write` they run in order, each once, after a
  * confirmation. `--again <name>` repeats one, because an unarchived release may have content in the old form.
  */
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { readEnv } from '#env.ts'
-import { migrationsFolder } from './dataset/migrations/migrationRecords.ts'
+import { datasetClient, datasetName } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import {
   pendingMigrations,
   readMigrations,
   runMigration,
   type NamedMigration,
 } from './dataset/migrations/contentMigrations.ts'
-import { datasetClient, datasetName } from './dataset/datasetClient.ts'
-import { failureOf } from './dataset/datasetFailure.ts'
+import { migrationsFolder } from './dataset/migrations/migrationRecords.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 /** The migration to run even if it has run before. */

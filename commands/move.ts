@@ -5,9 +5,9 @@
 import { readEnv } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { backUpDataset } from './dataset/archives/backups.ts'
+import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =

@@ -5,9 +5,9 @@
 import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { backupsIn } from './dataset/archives/backups.ts'
+import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { restoreInto, restoreOptions } from './dataset/archives/restoreInto.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =

@@ -4,9 +4,9 @@
  */
 import { readEnv } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
-import { migrationNames, migrationsFolder } from './dataset/migrations/migrationRecords.ts'
 import { datasetClient, datasetName, NoAccess } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
+import { migrationNames, migrationsFolder } from './dataset/migrations/migrationRecords.ts'
 import { seedDataset } from './dataset/seed/seedDataset.ts'
 import { BadSeed, readSeed, seedFolder, seedOfTypes, typesInWords } from './dataset/seed/seedFiles.ts'
 import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'

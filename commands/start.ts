@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { CareersOptions } from '#careers/server.ts'
 import { readEnv } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
+import { networkAddress } from './services/network.ts'
 import { servicePorts, studioPort, takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
 import { comesUp } from './services/reachable.ts'
 import type { Services } from './services/services.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 import { sayUnknownSettings } from './terminal/unknownSettings.ts'
-import { networkAddress } from './services/network.ts'
 
 const USAGE =
   'Usage: npm start [-- --host [<address>]]. With --host, other devices on the network, such as a phone, can use everything, ' +

@@ -1,7 +1,7 @@
+import { openProgress } from '#render/messages/progress.ts'
 /** Validates the content of studio/seed with the rules of the schemas, as the Studio would. Part of `npm test`. */
 import { readSeed, seedFolder } from './dataset/seed/seedFiles.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
-import { openProgress } from '#render/messages/progress.ts'
 
 readArguments({}, 'Usage: npm run validate. It checks studio/seed with the rules of the schemas, and changes nothing.')
 

@@ -1,8 +1,8 @@
 import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/migrate'
+import { isInternalPath } from '@archstep/contracts/urls/hrefs.ts'
 import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { pathOf } from '@archstep/contracts/urls/redirects.ts'
-import { isInternalPath } from '@archstep/contracts/urls/hrefs.ts'
 
 /** Published documents with a page, by address in lower case. */
 type Addresses = ReadonlyMap<string, string>

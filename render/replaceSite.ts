@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { writeBuildReport } from './messages/reportFile.ts'
 import { openProgress } from './messages/progress.ts'
+import { writeBuildReport } from './messages/reportFile.ts'
 import { isUnbuildable } from './messages/unbuildable.ts'
 import { readMemory } from './output/buildMemory.ts'
 import { openRenderer, renderSite } from './renderer.ts'

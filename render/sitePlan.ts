@@ -1,9 +1,9 @@
-import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
-import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { leftOutPage, type LeftOut } from './messages/leftOut.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '#web/routes.tsx'
+import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
+import { slugVerdict } from '@archstep/contracts/urls/slugs.ts'
+import { leftOutPage, type LeftOut } from './messages/leftOut.ts'
 
 /** A page to be built. */
 export type PlannedPage = { path: string } & (

@@ -1,5 +1,5 @@
-import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { contactLinks } from '@archstep/contracts/fields/siteValues.ts'
+import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 
 /** Fields for a preview to select from a link's target, because the reference itself has none. */
 export const destinationSelection = {

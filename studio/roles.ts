@@ -1,5 +1,5 @@
-import { ADMINISTRATOR, EDITOR, mayEditType, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
+import { ADMINISTRATOR, EDITOR, mayEditType, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 
 type Person = { readonly roles: ReadonlyArray<{ readonly name: string }> } | null | undefined
 

@@ -5,10 +5,10 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { fail, readArguments } from '#commands/terminal/commandLine.ts'
-import { isUp } from '#commands/services/reachable.ts'
-import { readEnv } from '#env.ts'
 import { datasetClient } from '#commands/dataset/datasetClient.ts'
+import { isUp } from '#commands/services/reachable.ts'
+import { fail, readArguments } from '#commands/terminal/commandLine.ts'
+import { readEnv } from '#env.ts'
 import { blockId } from '#web/pages/cms/block.ts'
 import { launchBrowser } from './support/launchBrowser.ts'
 

@@ -14,9 +14,8 @@ import {
   REGISTER_PAGE,
   serviceRoutes,
 } from '@archstep/contracts/urls/routes.ts'
-import type { PageResults } from './content/pageResults.ts'
-import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
+import type { PageResults } from './content/pageResults.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
 import { articleListPath, readPageNumber } from './content/queries/articleIndex.ts'
@@ -30,11 +29,12 @@ import { pageQuery } from './content/queries/page.ts'
 import { postQuery } from './content/queries/post.ts'
 import { servicePageQuery } from './content/queries/servicePage.ts'
 import { siteQuery } from './content/queries/site.ts'
+import type { SiteFacts } from './content/siteFacts.ts'
+import { RouteError } from './layout/errors/RouteError.tsx'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
-import { RouteError } from './layout/errors/RouteError.tsx'
-import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './lib/loadScript.ts'
+import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 
 /** A document with a page, as the build lists it. Its slug is unchecked. */
 export interface PageDocument {

@@ -2,8 +2,8 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
-import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from '../problem.ts'
+import { PROBE_PATHS } from './healthRoutes.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 const MAX_AGE_SECONDS = 600

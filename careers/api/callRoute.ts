@@ -3,10 +3,6 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
-import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
-import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
-import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
 import {
   callResponse,
   callRequest,
@@ -15,8 +11,12 @@ import {
   type CallPlaceholders,
   type CallRequest,
 } from '@archstep/contracts/forms/callRequest.ts'
-import type { CareersContent, CallContent } from '../mail/careersContent.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
+import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
+import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
+import { calendarFile } from '@archstep/contracts/time/calendarFile.ts'
 import type { Log } from '../log.ts'
+import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { CareersOptions } from '../options.ts'
 import { recordCall } from '../store/calls.ts'
 import { newMail } from '../store/outbox.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { OPEN_MS_FIELD, type InterestValues } from '@archstep/contracts/applications/interestShape.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'

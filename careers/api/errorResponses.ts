@@ -1,10 +1,10 @@
 /** Sends every unsuccessful response as JSON with a message, and logs requests without personal data. */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import type { Log } from '../log.ts'
-import { routeOf, WATCHED_PATHS } from './metrics.ts'
 import { notMultipart, Problem, tryAgain } from '../problem.ts'
+import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
+import { routeOf, WATCHED_PATHS } from './metrics.ts'
 
 /** How much more of a refused upload to read, so that the browser shows the response instead of a connection error. */
 const MAX_DISCARDED = 64 * 1024 * 1024

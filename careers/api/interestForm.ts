@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RESUME_TYPES } from '@archstep/contracts/applications/application.ts'
-import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/applications/interestShape.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { apiFields } from '../apiFields.ts'
 
 export const applicationKey = z

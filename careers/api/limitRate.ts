@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
-import { plural } from '@archstep/contracts/text/plural.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { Problem } from '../problem.ts'
 import { rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'

@@ -1,12 +1,12 @@
 /** Metrics for a Prometheus server, without any personal data, addresses or form values. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import type { Kysely } from 'kysely'
+import { Problem } from '../problem.ts'
 import { MAIL_READERS, mailFigures } from '../store/mailStates.ts'
 import type { Tables } from '../store/tables.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
-import { Problem } from '../problem.ts'
 
 const METRICS_PATH = '/metrics'
 /** Monitoring requests these every few seconds. */

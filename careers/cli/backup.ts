@@ -6,8 +6,8 @@ import { syncFile, syncFolder } from '../store/flush.ts'
 import { migrate, migrationState, SQLITE_VERSION } from '../store/migrations.ts'
 import { newerVersion, openEngine, openExistingStore } from '../store/openStore.ts'
 import { databaseFile, kyselyOf, makePrivate, NEW_FILE } from '../store/sqlite.ts'
-import type { StorePlace } from '../store/tables.ts'
 import { hasNoRoom, toStoreError } from '../store/storeError.ts'
+import type { StorePlace } from '../store/tables.ts'
 import { UsageError } from './usageError.ts'
 
 /** @throws UsageError if a resume is missing or altered */

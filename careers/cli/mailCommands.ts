@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { retryMails } from '../store/outbox.ts'
 import { listUnsentMails } from '../store/mailStates.ts'
+import { retryMails } from '../store/outbox.ts'
 import type { Tables } from '../store/tables.ts'
 import { UsageError } from './usageError.ts'
 

@@ -1,13 +1,13 @@
 /** The `CAREERS_*` settings and those it shares with the site. docs/careers-api.md explains each. */
 import { Buffer } from 'node:buffer'
 import { isIP } from 'node:net'
+import { z } from 'zod'
 import { MAX_RESUME_MB, RETENTION_MONTHS } from '@archstep/contracts/applications/application.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { DEFAULT_PORTS } from '@archstep/contracts/services/defaultPorts.ts'
 import { sharedSettings } from '@archstep/contracts/services/sharedSettings.ts'
-import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
-import { z } from 'zod'
 import { wholeNumber } from '../api/validation.ts'
 import type { Sender } from '../mail/sender.ts'
 

@@ -1,7 +1,7 @@
 /** Who may use the desk; checked before anything else in a request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../problem.ts'
 import { addressOwner } from '../api/addressOwner.ts'
+import { Problem } from '../problem.ts'
 import { signInWith, type Person, type SignInOptions } from './signIn.ts'
 
 const PERSON = 'person'

@@ -1,5 +1,5 @@
-import { plural } from '@archstep/contracts/text/plural.ts'
 import { LRUCache } from 'lru-cache'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { tryAgain } from '../problem.ts'
 
 const WINDOW_MS = 60_000

@@ -1,6 +1,5 @@
 /** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import { z } from 'zod'
-import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
 import {
   applicationReplies,
   DESK_CALLS,
@@ -8,10 +7,11 @@ import {
   type REPLY_PLACEHOLDERS,
 } from '@archstep/contracts/api/deskApi.ts'
 import { newReply } from '@archstep/contracts/api/deskRequests.ts'
+import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
 import { Problem } from '../problem.ts'
-import { listReplies, recordReply } from '../store/replies.ts'
 import { writeAudit } from '../store/auditLog.ts'
 import { retryMails } from '../store/outbox.ts'
+import { listReplies, recordReply } from '../store/replies.ts'
 import { referenceOf } from '../store/tables.ts'
 import { personOf } from './access.ts'
 import { applicationParams as params, findApplication, withJobTitle, type Desk, type Routes } from './desk.ts'

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ADMINISTRATOR } from '@archstep/contracts/cms/editableTypes.ts'
-import { tryAgain } from '../problem.ts'
 import { fetchLake, readResponse, reasonOf, type ContentLake } from '../contentLake.ts'
+import { tryAgain } from '../problem.ts'
 import { InvalidTokens } from './invalidTokens.ts'
 
 /** How long the Content Lake's response is cached, and thus how long access lasts after it is revoked there. */

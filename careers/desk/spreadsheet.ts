@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { Filters } from '@archstep/contracts/api/deskRequests.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import { resumeFileName } from '../api/files.ts'
 import { jobTitle } from '../jobs/jobTitle.ts'
 import { batchesMatching } from '../store/applicationQueries.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { listedJob, toListed } from '@archstep/contracts/api/careersApi.ts'
+import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
+import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS, type Pay } from '@archstep/contracts/jobs/jobFields.ts'
-import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { SLUG_MAX_LENGTH } from '@archstep/contracts/urls/slugs.ts'
-import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
 
 const { shape } = listedJob
 

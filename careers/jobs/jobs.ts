@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
+import { z } from 'zod'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
-import { z } from 'zod'
+import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { askLake, reasonOf } from '../contentLake.ts'
-import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 import { Loop } from '../loop.ts'
+import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 import {
   isOpen,
   storedJob,

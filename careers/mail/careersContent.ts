@@ -1,11 +1,11 @@
 /** What staff set in the CMS for this service: the texts of its mails, and how long to keep applications. */
 import { z } from 'zod'
-import { askLake, reasonOf } from '../contentLake.ts'
-import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 import { REPLIES_TO } from '@archstep/contracts/api/deskApi.ts'
-import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
+import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
+import { askLake, reasonOf } from '../contentLake.ts'
+import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
 
 const FRESH_MS = 60_000
 /** How soon to query again after the Content Lake failed or had no mail texts. */

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
+import { STORED_REPLY, type MailKind } from '@archstep/contracts/api/deskApi.ts'
+import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { CallWebhook } from '../handOver/webhook.ts'
 import { Loop } from '../loop.ts'
+import { deleteMailFiles } from '../store/mailFiles.ts'
 import {
   claimMail,
   isCallReceipt,
@@ -10,13 +13,10 @@ import {
   releaseClaims,
   type ClaimedMail,
 } from '../store/outbox.ts'
-import { deleteMailFiles } from '../store/mailFiles.ts'
-import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
-import { STORED_REPLY, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { type Store, referenceOf, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
-import { SILENCE_MS, type Deliver } from './deliver.ts'
 import { composeMail } from './composeMail.ts'
+import { SILENCE_MS, type Deliver } from './deliver.ts'
 import type { Sender } from './sender.ts'
 
 export const SECOND_MS = 1_000

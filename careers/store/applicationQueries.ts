@@ -1,11 +1,6 @@
 /** Lists, filters and sorts applications; the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import {
-  APPLICATION_STATUSES,
-  UNDECIDED,
-  UNDECIDED_STATUSES,
-} from '@archstep/contracts/applications/applicationStatus.ts'
-import {
   MAX_CHOSEN,
   NO_JOB,
   type Filters,
@@ -13,6 +8,11 @@ import {
   type Order,
   type OrderQuery,
 } from '@archstep/contracts/api/deskRequests.ts'
+import {
+  APPLICATION_STATUSES,
+  UNDECIDED,
+  UNDECIDED_STATUSES,
+} from '@archstep/contracts/applications/applicationStatus.ts'
 import { APPLICATION_COLUMNS, isFromSameEmail, type Application } from './applications.ts'
 import { folded, phoneDigits, phoneNumber } from './searchText.ts'
 import { REFERENCE_LENGTH, type Tables } from './tables.ts'

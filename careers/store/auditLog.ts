@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import { STORED_REPLY, type AuditPage, type HistoryEntry } from '@archstep/contracts/api/deskApi.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { AuditTable, Tables } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/api/deskApi.ts'
+import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { statusDates } from './auditLog.ts'
 import type { Tables } from './tables.ts'

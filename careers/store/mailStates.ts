@@ -1,7 +1,7 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
 import { STORED_REPLY, type FailedMail, type MailState } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { OutboxTable, Tables } from './tables.ts'
 
 export const listUnsentMails = (db: Kysely<Tables>) =>

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
-import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, QUERY_TIMED_OUT, StoreError } from './storeError.ts'
+import type { OpenStore, Tables } from './tables.ts'
 
 /** Connections per process. By default, PostgreSQL allows 100 in all. */
 const MAX_CONNECTIONS = 10

@@ -4,8 +4,8 @@
 import type { Kysely } from 'kysely'
 import { STORED_REPLY, type Reply } from '@archstep/contracts/api/deskApi.ts'
 import type { NewReply } from '@archstep/contracts/api/deskRequests.ts'
-import { newMail, recordMail } from './outbox.ts'
 import { mailState } from './mailStates.ts'
+import { newMail, recordMail } from './outbox.ts'
 import type { OutboxTable, Tables } from './tables.ts'
 
 type WrittenReply = NewReply & Pick<OutboxTable, 'reply_to'> & { application_id: string; author: string }

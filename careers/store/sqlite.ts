@@ -2,10 +2,10 @@ import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
-import { MIGRATION_TABLE, SQLITE_VERSION } from './migrations.ts'
 import { makeFolder } from './flush.ts'
-import type { OpenStore, Tables } from './tables.ts'
+import { MIGRATION_TABLE, SQLITE_VERSION } from './migrations.ts'
 import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeError.ts'
+import type { OpenStore, Tables } from './tables.ts'
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'careers.sqlite')
 

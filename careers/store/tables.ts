@@ -1,7 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { AuditAction, MailKind } from '@archstep/contracts/api/deskApi.ts'
 /** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
-import type { AuditAction, MailKind } from '@archstep/contracts/api/deskApi.ts'
-import type { Kysely } from 'kysely'
 import type { InterestValues } from '@archstep/contracts/applications/interestShape.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'

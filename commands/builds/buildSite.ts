@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Env } from '#env.ts'
 import { takeBuildReport } from '#render/messages/reportFile.ts'
-import { isLoopback } from './publicBuild.ts'
 import { contentState } from '../dataset/contentState.ts'
 import { datasetClient } from '../dataset/datasetClient.ts'
 import { failureOf } from '../dataset/datasetFailure.ts'
 import { sampleLeft } from '../dataset/seed/sampleLeft.ts'
 import { takenPorts } from '../services/ports.ts'
 import { isUp } from '../services/reachable.ts'
+import { isLoopback } from './publicBuild.ts'
 import { runBuilder } from './runBuilder.ts'
 
 // Prerendering is part of it: render/vite/prerenderPlugin.ts. `warn`: without listing several hundred files.

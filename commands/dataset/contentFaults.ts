@@ -9,9 +9,9 @@ import {
   type SchemaType,
   type Workspace,
 } from 'sanity'
-import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { stepsTo } from '#studio/content/placeInWords.ts'
+import { screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { compileSchema } from '../types/compiledSchema.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
+import { projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import { serverName } from '../services/ownServer.ts'
 import { NoAccess } from './datasetClient.ts'
 

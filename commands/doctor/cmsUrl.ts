@@ -1,5 +1,5 @@
-import { projectApi, queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { API_VERSION, type Env } from '#env.ts'
+import { projectApi, queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 
 /** Origin of the CMS, local or hosted. */
 export const apiUrl = (env: Env): string => (env.hosted ? projectApi(env.projectId) : env.lakeUrl)

@@ -1,16 +1,16 @@
 import type { Env } from '#env.ts'
 import { scriptToken } from '../dataset/datasetClient.ts'
+import { NoResponse } from './ask.ts'
 import { examineAddresses } from './examineAddresses.ts'
 import { examineCareers } from './examineCareers.ts'
-import { examineOrigins } from './examineOrigins.ts'
 import { examineContentState, examineDataset } from './examineDataset.ts'
-import { NoResponse } from './ask.ts'
 import { examineDraftsService } from './examineDraftsService.ts'
-import { broken, type Finding } from './finding.ts'
 import { examineLiveEvents } from './examineLiveEvents.ts'
 import { examineMail } from './examineMail.ts'
+import { examineOrigins } from './examineOrigins.ts'
 import { examineOwnServer, examineWebhook } from './examineOwnServer.ts'
 import { examineToken } from './examineToken.ts'
+import { broken, type Finding } from './finding.ts'
 
 /**
  * Checks everything that the configured project needs, and changes nothing.

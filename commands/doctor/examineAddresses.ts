@@ -1,8 +1,8 @@
+import type { Env } from '#env.ts'
 /** Whether the site and the Studio answer, with the headers of a build with these settings. */
 import { headersFor, parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
-import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
-import type { Env } from '#env.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 

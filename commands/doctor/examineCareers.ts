@@ -1,6 +1,6 @@
+import type { Env } from '#env.ts'
 import { JOBS_PATH } from '@archstep/contracts/api/careersApi.ts'
 import { DESK_CALLS, DESK_PATH } from '@archstep/contracts/api/deskApi.ts'
-import type { Env } from '#env.ts'
 import { ask, NoResponse, type JsonResponse } from './ask.ts'
 import { broken, startIt, startUnit, type Finding } from './finding.ts'
 

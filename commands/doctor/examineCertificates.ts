@@ -1,9 +1,9 @@
 import tls from 'node:tls'
-import { plural } from '@archstep/contracts/text/plural.ts'
 import type { Env } from '#env.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { TIMEOUT_MS } from './ask.ts'
 import { broken, well, type Finding } from './finding.ts'
-import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 
 /** certbot renews a certificate that has 30 days left. */
 const LEAST_DAYS = 14

@@ -1,5 +1,5 @@
-import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { API_VERSION, type Env } from '#env.ts'
+import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { ask, reach } from './ask.ts'
 import { apiUrl } from './cmsUrl.ts'
 import { broken, note, type Finding } from './finding.ts'

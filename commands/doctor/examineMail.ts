@@ -2,10 +2,10 @@
 import { readSettings, UsageError } from '#careers/cli/settings.ts'
 import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
-import { NoResponse, orNoResponse, reach } from './ask.ts'
-import { broken, note, unseen, well, type Finding } from './finding.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
+import { NoResponse, orNoResponse, reach } from './ask.ts'
+import { broken, note, unseen, well, type Finding } from './finding.ts'
 
 /** A mail server may defer a mail for some minutes. */
 const WAITING_HOURS = 1

@@ -5,9 +5,9 @@
 import type { Env } from '#env.ts'
 import { isServer, serverName } from '../services/ownServer.ts'
 import { examineCertificates } from './examineCertificates.ts'
-import { note, type Finding } from './finding.ts'
 import { examineWaitingMails } from './examineMail.ts'
 import { examinePublisher } from './examinePublisher.ts'
+import { note, type Finding } from './finding.ts'
 
 export async function examineOwnServer(env: Env, now: Date, isHere = isServer(env)): Promise<Finding[]> {
   if (!env.ownServer) return []

@@ -4,14 +4,14 @@
  */
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
+import type { Env } from '#env.ts'
 import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { isoDay } from '@archstep/contracts/time/isoDay.ts'
-import type { Env } from '#env.ts'
-import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 import { ask, bearer, type JsonResponse } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
-import { DAY_MS } from '@archstep/contracts/time/durations.ts'
+import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 
 const API = 'https://api.sanity.io'
 /** How long before its expiry a token is reported. */

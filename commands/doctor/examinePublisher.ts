@@ -1,9 +1,9 @@
-import { publisherState, STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
 import type { Env } from '#env.ts'
+import { publisherState, STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
+import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 import { ask, NoResponse, orNoResponse } from './ask.ts'
 import { datasetQueryUrl } from './cmsUrl.ts'
 import { broken, well, type Finding } from './finding.ts'
-import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
 
 /** The publisher checks every hour. */
 const STALE_HOURS = 2

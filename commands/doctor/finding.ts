@@ -1,5 +1,5 @@
-import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import type { Env } from '#env.ts'
+import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import { serverName } from '../services/ownServer.ts'
 import type { NoResponse } from './ask.ts'
 

@@ -1,7 +1,7 @@
 /** Jobs and applications in the careers API, as the site uses them; docs/careers-api.md describes its calls. */
 import * as z from 'zod/mini'
-import { detail } from './errorBody.ts'
 import { readJob, readPay, type JobFields } from '../jobs/jobFields.ts'
+import { detail } from './errorBody.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'

@@ -3,10 +3,10 @@
  * schema, and the site's form checks it before sending.
  */
 import * as z from 'zod/mini'
-import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 import { EMAIL } from '../forms/emailAddress.ts'
-import { parseUrl } from '../urls/parseUrl.ts'
 import { optionalLineChecks, lineChecks, paragraphChecks, type TextWords } from '../forms/textChecks.ts'
+import { parseUrl } from '../urls/parseUrl.ts'
+import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 
 /**
  * Nothing but a host may come before the first slash: `https://www.linkedin.com@evil.example` leads to evil.example.

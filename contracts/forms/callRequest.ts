@@ -1,9 +1,9 @@
 /** A visitor's request for a call: what the site's form collects, and what the careers service accepts. */
 import * as z from 'zod/mini'
+import { plainText } from '../text/plainText.ts'
 import { EMAIL } from './emailAddress.ts'
 import { EMPTY_FIELD } from './emptyField.ts'
 import { optionalLineChecks, lineChecks, type TextWords } from './textChecks.ts'
-import { plainText } from '../text/plainText.ts'
 
 export const CALL_REQUEST_PATH = '/api/v1/careers/calls/'
 

@@ -1,6 +1,6 @@
-import { reservedFiles, reservedFolders } from './reservedPaths.ts'
-import { hrefVerdict, isInternalPath } from './hrefs.ts'
 import type { Verdict } from '../fields/verdict.ts'
+import { hrefVerdict, isInternalPath } from './hrefs.ts'
+import { reservedFiles, reservedFolders } from './reservedPaths.ts'
 
 /** An old address and where it leads now. */
 export interface Redirect {

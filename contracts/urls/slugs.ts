@@ -1,5 +1,5 @@
-import { reservedFileNames, reservedFolders, reservedRoutes } from './reservedPaths.ts'
 import type { Verdict } from '../fields/verdict.ts'
+import { reservedFileNames, reservedFolders, reservedRoutes } from './reservedPaths.ts'
 
 /** Longest slug, in characters; the file name must fit on every file system. */
 export const SLUG_MAX_LENGTH = 80

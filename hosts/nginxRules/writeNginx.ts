@@ -1,11 +1,11 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
+import { filesBelow, linkFile } from '#render/output/files.ts'
 import { compressed, ENCODINGS, EXTENSIONS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
 import { readHeaderRules } from '../staticFiles/headerRules.ts'
 import { readRedirectRules } from '../staticFiles/readRedirectRules.ts'
 import { listFiles, oncePerPage, type SiteFile } from '../staticFiles/siteFiles.ts'
-import { filesBelow, linkFile } from '#render/output/files.ts'
 import { applicationRules, siteMaps, siteRules } from './nginxRules.ts'
 
 /** Each page refers to several of these. */

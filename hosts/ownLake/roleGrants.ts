@@ -1,5 +1,5 @@
-import { closedToEditors, EDITOR, RECRUITER, recruitingTypes } from '@archstep/contracts/cms/editableTypes.ts'
 import { EVERYTHING, type Grant, type RoleGrants } from '#lake/server.ts'
+import { closedToEditors, EDITOR, RECRUITER, recruitingTypes } from '@archstep/contracts/cms/editableTypes.ts'
 
 const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'history'] }
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })

@@ -7,8 +7,8 @@ import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { readEnv } from '../../env.ts'
 import { respondWith } from '../drafts/node/respondWith.ts'
 import { openDeployedService } from './process/deployedService.ts'
-import { onStop } from './process/onStop.ts'
 import { startMonitoredServer } from './process/monitoredServer.ts'
+import { onStop } from './process/onStop.ts'
 import { openProcessLog } from './process/processLog.ts'
 
 const env = readEnv()

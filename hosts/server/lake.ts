@@ -4,9 +4,9 @@
  */
 import { readEnv } from '../../env.ts'
 import { openLog, startLake, type Lake } from '../../lake/server.ts'
+import { ownLakeOptions } from '../ownLake/lakeOptions.ts'
 import { endProcess } from './process/endProcess.ts'
 import { onStop } from './process/onStop.ts'
-import { ownLakeOptions } from '../ownLake/lakeOptions.ts'
 
 const env = readEnv()
 const log = openLog()

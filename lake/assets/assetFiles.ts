@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { messageOf } from '../protocol/errors.ts'
 import { assetIdOf, FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
 import type { LakeDocument } from '../protocol/document.ts'
+import { messageOf } from '../protocol/errors.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']

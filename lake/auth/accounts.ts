@@ -1,12 +1,12 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { apiError } from '../protocol/errors.ts'
-import { randomLetters } from '../store/random.ts'
 import { atomically } from '../store/database.ts'
-import { hashPassword, isPassword } from './passwordHash.ts'
+import { randomLetters } from '../store/random.ts'
+import type { AccountEntry } from '../studio/accountTypes.ts'
 import { logChange } from './accountLog.ts'
+import { hashPassword, isPassword } from './passwordHash.ts'
 import { DELETE_LINK, PasswordLinks, type PasswordLink } from './passwordLinks.ts'
 import { ADMINISTRATOR, type Identity, type Role } from './roles.ts'
-import type { AccountEntry } from '../studio/accountTypes.ts'
 
 const SEEN_MS = 10 * 60 * 1000
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())

@@ -13,9 +13,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { WebSocket } from 'ws'
 import { isObject } from '../protocol/document.ts'
 import { LakeError, messageOf } from '../protocol/errors.ts'
-import { openStream, type StreamParts } from './routes/streamRoutes.ts'
 import type { EventStream, StreamChunk } from '../streams/eventStream.ts'
 import { frameText, parseFrame, sendFrame } from '../streams/frames.ts'
+import { openStream, type StreamParts } from './routes/streamRoutes.ts'
 
 function headersIn(value: unknown): IncomingHttpHeaders {
   if (!isObject(value)) return {}

@@ -2,11 +2,11 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { apiError, LakeError } from '../protocol/errors.ts'
-import { serveMux } from './mux.ts'
 import { Presence } from '../streams/presence.ts'
 import type { LakeContext } from './context.ts'
-import type { StreamParts } from './routes/streamRoutes.ts'
+import { serveMux } from './mux.ts'
 import { urlOf } from './requestUrl.ts'
+import type { StreamParts } from './routes/streamRoutes.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
 const MUX = /^\/v1\/mux$/

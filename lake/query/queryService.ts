@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { LakeDocument } from '../protocol/document.ts'
 import { LakeError } from '../protocol/errors.ts'
 import type { Client } from '../queues/fairQueue.ts'
-import type { LakeDocument } from '../protocol/document.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { View } from '../store/view.ts'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { publishedId, type LakeDocument } from '../protocol/document.ts'
-import { SetsByKey } from './setsByKey.ts'
+import { withText } from './foldedText.ts'
 import { UNRESTRICTED, type Reader } from './reader.ts'
 import { ReferenceIndex } from './references.ts'
-import { withText } from './foldedText.ts'
+import { SetsByKey } from './setsByKey.ts'
 import { View, type Perspective } from './view.ts'
 
 /** Views in use at a time: raw, published, drafts and a few releases, for each kind of reader. */

@@ -3,9 +3,9 @@ import { applyPatch } from 'mendoza'
 import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../protocol/document.ts'
 import { releaseId } from '../protocol/release.ts'
 import type { Dataset } from './dataset.ts'
-import { documentOf, withoutRevision, type Effects, type HistoricTransaction } from './storedTransaction.ts'
 import { describeEvent, type DocumentEvent } from './documentEvents.ts'
 import type { Reader } from './reader.ts'
+import { documentOf, withoutRevision, type Effects, type HistoricTransaction } from './storedTransaction.ts'
 
 export interface TransactionFilter {
   /** Transaction ids, inclusive. */

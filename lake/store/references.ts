@@ -1,5 +1,5 @@
-import { SetsByKey } from './setsByKey.ts'
 import { isObject, type JsonObject, type LakeDocument } from '../protocol/document.ts'
+import { SetsByKey } from './setsByKey.ts'
 
 /** The references of a document into its own dataset. Those into other datasets or projects are not followed. */
 function* referencesIn(value: unknown): Generator<{ to: string; isWeak: boolean }> {

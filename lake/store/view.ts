@@ -8,9 +8,9 @@ import {
   slugOf,
   type LakeDocument,
 } from '../protocol/document.ts'
-import { SetsByKey } from './setsByKey.ts'
-import type { Reader } from './reader.ts'
 import { withText } from './foldedText.ts'
+import type { Reader } from './reader.ts'
+import { SetsByKey } from './setsByKey.ts'
 
 /**
  * Which states of a dataset's documents are visible.

@@ -2,10 +2,10 @@
 import type { LakeDocument } from '../protocol/document.ts'
 import { messageOf } from '../protocol/errors.ts'
 import type { QueryContext, QueryService } from '../query/queryService.ts'
-import { randomHex } from '../store/random.ts'
 import type { Dataset } from '../store/dataset.ts'
-import { effectsOf, type Change, type Commit, type Effects } from '../store/storedTransaction.ts'
+import { randomHex } from '../store/random.ts'
 import { ANONYMOUS, type Reader } from '../store/reader.ts'
+import { effectsOf, type Change, type Commit, type Effects } from '../store/storedTransaction.ts'
 import { eventChunk, type EventStream, type StreamChunk } from './eventStream.ts'
 import { newestPosition } from './position.ts'
 

@@ -2,10 +2,10 @@
 import { isPublicId, publishedId, type LakeDocument } from '../protocol/document.ts'
 import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { StoredCommit } from '../store/storedTransaction.ts'
 import type { Reader } from '../store/reader.ts'
-import type { EventStream } from './eventStream.ts'
+import type { StoredCommit } from '../store/storedTransaction.ts'
 import { kindsOf } from '../store/view.ts'
+import type { EventStream } from './eventStream.ts'
 import { commitsAfter, newestPosition, type Visibility } from './position.ts'
 
 interface LiveOptions {

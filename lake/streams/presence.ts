@@ -4,8 +4,8 @@
  */
 import type { WebSocket } from 'ws'
 import type { Identity } from '../auth/roles.ts'
-import { isObject } from '../protocol/document.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import { isObject } from '../protocol/document.ts'
 import { randomHex } from '../store/random.ts'
 import { frameText, parseFrame, sendFrame } from './frames.ts'
 

@@ -5,13 +5,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type { Log } from '../log.ts'
 import { isPublishedId } from '../protocol/document.ts'
 import { apiError, messageOf } from '../protocol/errors.ts'
-import type { Log } from '../log.ts'
 import { evaluateGroqAsync, parseGroq, type Expr } from '../query/groq/ast.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { Change, Commit } from '../store/storedTransaction.ts'
 import { ANONYMOUS } from '../store/reader.ts'
+import type { Change, Commit } from '../store/storedTransaction.ts'
 
 export interface Webhook {
   url: string

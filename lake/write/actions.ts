@@ -9,9 +9,9 @@ import {
   type JsonObject,
   type LakeDocument,
 } from '../protocol/document.ts'
+import { strengthened } from '../store/references.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
 import { releaseAction } from './releases.ts'
-import { strengthened } from '../store/references.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void

@@ -1,11 +1,11 @@
 import { publishedId, releaseOf, type LakeDocument } from '../protocol/document.ts'
 import type { ErrorItem, LakeError } from '../protocol/errors.ts'
-import { MAX_DOCUMENT_ATTRIBUTES } from '../protocol/sanityLimits.ts'
 import { releaseId, type Release } from '../protocol/release.ts'
+import { MAX_DOCUMENT_ATTRIBUTES } from '../protocol/sanityLimits.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { Change } from '../store/storedTransaction.ts'
 import { strengthened, strongTargetsOf } from '../store/references.ts'
+import type { Change } from '../store/storedTransaction.ts'
 
 /** The parts of a pending transaction that the checks need. */
 interface Pending {

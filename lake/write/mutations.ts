@@ -1,9 +1,9 @@
 import { isObject, withoutStamp, type JsonObject, type LakeDocument } from '../protocol/document.ts'
 import { messageOf, transactionError } from '../protocol/errors.ts'
+import { leadsToRelease } from '../protocol/release.ts'
 import { MAX_SELECTED_DOCUMENTS } from '../protocol/sanityLimits.ts'
 import { TooLate, withDeadline } from '../query/deadline.ts'
 import { randomHex } from '../store/random.ts'
-import { leadsToRelease } from '../protocol/release.ts'
 import { withPatch } from './patch.ts'
 import type { PendingTransaction } from './transaction.ts'
 

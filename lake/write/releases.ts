@@ -4,10 +4,10 @@
  */
 import { isObject, publishedId, withoutStamp, type JsonObject, type LakeDocument } from '../protocol/document.ts'
 import type { LakeError } from '../protocol/errors.ts'
-import { randomHex } from '../store/random.ts'
 import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../protocol/release.ts'
-import { patched } from './mutations.ts'
+import { randomHex } from '../store/random.ts'
 import { strengthened } from '../store/references.ts'
+import { patched } from './mutations.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void

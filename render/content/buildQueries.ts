@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import type { ContentRequest } from '../../web/content/contentQuery.ts'
-import { redirectTarget } from '../../web/content/queries/fragments.ts'
 import { completePost } from '../../web/content/queries/articles.ts'
+import { redirectTarget } from '../../web/content/queries/fragments.ts'
 import { articlePageFields } from '../../web/content/queries/post.ts'
 
 // Queries of the build; no browser loads these. TypeGen follows relative imports only.

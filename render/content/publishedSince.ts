@@ -1,5 +1,5 @@
-import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { contentEventsUrl } from '#web/content/live.ts'
+import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 

@@ -1,6 +1,6 @@
+import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { isInternalPath } from '@archstep/contracts/urls/hrefs.ts'
 import { usableRedirects } from '@archstep/contracts/urls/redirects.ts'
-import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { leftOutRedirect, type LeftOut } from '../messages/leftOut.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'
 import type { CanonicalPath } from '../search/canonicalPath.ts'

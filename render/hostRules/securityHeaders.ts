@@ -1,8 +1,8 @@
-import { ASSETS_URL, projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'
 import { VIDEO_HOSTS } from '#web/ui/pictures/videoUrl.ts'
+import { ASSETS_URL, projectApi } from '@archstep/contracts/cms/sanityApi.ts'
 import { analyticsApi } from './analytics.ts'
 
 /** The settings that the site's headers depend on. */

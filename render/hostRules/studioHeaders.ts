@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ASSETS_URL } from '@archstep/contracts/cms/sanityApi.ts'
 import type { Env } from '#env.ts'
+import { ASSETS_URL } from '@archstep/contracts/cms/sanityApi.ts'
 import { YEAR_S } from './securityHeaders.ts'
 
 /** Sanity's hosts for the Studio's bridge script, fonts and avatars. */

@@ -1,5 +1,5 @@
-import { env } from '#web/env.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { env } from '#web/env.ts'
 import type { PagesByOutcome } from '../page/renderPages.ts'
 import { leftOutPage, type LeftOut } from './leftOut.ts'
 import type { Fault } from './unbuildable.ts'

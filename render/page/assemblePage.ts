@@ -1,9 +1,9 @@
 import type { Manifest, ManifestChunk } from 'vite'
-import type { PageMarkup } from './renderMarkup.tsx'
 import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
-import { ENTRY, SHARED } from './namedChunks.ts'
 import { stylePolicy } from '../hostRules/securityHeaders.ts'
 import type { ClientBuild } from '../output/siteFolder.ts'
+import { ENTRY, SHARED } from './namedChunks.ts'
+import type { PageMarkup } from './renderMarkup.tsx'
 
 /** Modules that the entry runs on every page, in this order: see lib/startFacts.ts. */
 const REACT = 'start/runReact.ts'

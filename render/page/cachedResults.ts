@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CONTENT, contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
-import type { ContentFiles } from '../output/contentFiles.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
+import type { ContentFiles } from '../output/contentFiles.ts'
 
 function resultsIn(client: QueryClient): { name: string; params: ContentParams; result: QueryResult }[] {
   return client.getQueriesData<QueryResult>({ queryKey: [CONTENT] }).flatMap(([[, name, params], result]) => {

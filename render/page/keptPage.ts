@@ -1,8 +1,8 @@
-import { RESULTS_ID } from '#web/lib/jsonElement.ts'
 import { CONTENT, contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
+import { RESULTS_ID } from '#web/lib/jsonElement.ts'
 import type { Fault } from '../messages/unbuildable.ts'
-import type { ContentFiles } from '../output/contentFiles.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
+import type { ContentFiles } from '../output/contentFiles.ts'
 import type { PageListing } from '../search/describePage.ts'
 import type { SiteBuild } from './siteBuild.ts'
 

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { pageResultsOf } from './cachedResults.ts'
 import type { Ask } from '#web/content/contentQuery.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import { env } from '#web/env.ts'
 import { frameParts, SITE_ELEMENT_ID } from '#web/layout/PageFrame.tsx'
-import { createRoutes, type PageHandle } from '#web/routes.tsx'
 import { RESULTS_ID, jsonElement } from '#web/lib/jsonElement.ts'
+import { createRoutes, type PageHandle } from '#web/routes.tsx'
+import { pageResultsOf } from './cachedResults.ts'
 
 /** The markup of a page, in the parts that the HTML template has placeholders for. */
 export interface PageMarkup {

@@ -1,5 +1,5 @@
-import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import { articleMoment } from './articleMoment.ts'
 import { escapeMarkup } from './escape.ts'
 

@@ -1,6 +1,6 @@
-import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { articlePath } from '@archstep/contracts/urls/pagePaths.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'
 import type { PageListings, SearchSettings } from './describePage.ts'
 import { atomFeed, FEED_PATH } from './feed.ts'

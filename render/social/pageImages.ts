@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageResults } from '#web/content/pageResults.ts'
-import type { PageOutline } from '../search/pageOutline.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'
+import type { PageOutline } from '../search/pageOutline.ts'
 import { CardStore } from './cardStore.ts'
 import { CARD, type CardWords } from './socialCard.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { shortHashOf } from '../output/hashOf.ts'
 import { interfaceIcons, socialMarks, type SocialMark } from '#web/ui/pictures/iconNames.ts'
+import { shortHashOf } from '../output/hashOf.ts'
 
 const VIRTUAL_ID = 'virtual:icon-sprites'
 const RESOLVED_ID = `\0${VIRTUAL_ID}`

@@ -1,5 +1,5 @@
-import { defineType, type FieldDefinition } from 'sanity'
 import type { ComponentType } from 'react'
+import { defineType, type FieldDefinition } from 'sanity'
 import { optionalHeadField } from '../fields/sections.ts'
 
 interface BlockOptions {

@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { countVerdict } from '../rules/textRules.ts'
 import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
+import { countVerdict } from '../rules/textRules.ts'
 import { headedBlock } from './headedBlock.ts'
 
 export const postsBlock = headedBlock('postsBlock', 'Blog articles', ComposeIcon, {

@@ -1,8 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineArrayMember, defineType } from 'sanity'
-import { paragraphs } from '../objects/texts.ts'
 import { requiredField } from '../fields/fieldBuilders.ts'
 import { optionalHeadField } from '../fields/sections.ts'
+import { paragraphs } from '../objects/texts.ts'
 
 interface Paragraph {
   readonly children?: readonly { readonly text?: string }[]

@@ -1,11 +1,11 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
+import { videoUrlVerdict } from '@archstep/contracts/fields/videoUrl.ts'
 import { PLAY } from '@archstep/contracts/text/defaultWords.ts'
-import { parentOf } from '../parentOf.ts'
-import { fileEndingVerdict, VIDEO_MB, videoSizeVerdict } from '../rules/fileRules.ts'
 import { aimFor, optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
 import { section } from '../fields/sections.ts'
-import { videoUrlVerdict } from '@archstep/contracts/fields/videoUrl.ts'
+import { parentOf } from '../parentOf.ts'
+import { fileEndingVerdict, VIDEO_MB, videoSizeVerdict } from '../rules/fileRules.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
 /** The fields that a video's rules check. */

@@ -1,10 +1,10 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { orderRankField } from '../orderRank.ts'
 import { requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
 import { descriptionField, titleField } from '../fields/textFields.ts'
+import { orderRankField } from '../orderRank.ts'
 
 export const course = defineType({
   name: 'course',

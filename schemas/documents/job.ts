@@ -1,19 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import {
-  closingVerdict,
-  jobOf,
-  linesVerdict,
-  locationVerdict,
-  numberVerdict,
-  pastClosingVerdict,
-  skillsVerdict,
-} from '../rules/jobRules.ts'
-import { parentOf } from '../parentOf.ts'
-import { country } from '../objects/country.ts'
-import { countryVerdict } from '../rules/countryRules.ts'
-import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobs/jobFields.ts'
 import { TEXT_WORDS } from '@archstep/contracts/forms/textChecks.ts'
+import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/jobs/jobFields.ts'
 import { newJobNumber } from '@archstep/contracts/jobs/jobNumber.ts'
 import {
   aimFor,
@@ -27,6 +15,18 @@ import {
 import { linesField } from '../fields/lists.ts'
 import { inGroup } from '../fields/pages.ts'
 import { slugField } from '../fields/slug.ts'
+import { country } from '../objects/country.ts'
+import { parentOf } from '../parentOf.ts'
+import { countryVerdict } from '../rules/countryRules.ts'
+import {
+  closingVerdict,
+  jobOf,
+  linesVerdict,
+  locationVerdict,
+  numberVerdict,
+  pastClosingVerdict,
+  skillsVerdict,
+} from '../rules/jobRules.ts'
 
 const WRITE_POSITIVE = 'Write an amount above 0, without a currency sign.'
 

@@ -1,10 +1,10 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineType, type ValidationContext } from 'sanity'
 import { JOB_LIMITS } from '@archstep/contracts/jobs/jobFields.ts'
-import { parentOf } from '../parentOf.ts'
-import { countryVerdict } from '../rules/countryRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 import { uniqueNameField } from '../fields/textFields.ts'
+import { parentOf } from '../parentOf.ts'
+import { countryVerdict } from '../rules/countryRules.ts'
 
 /** City and country must both be set, or neither, as for “Remote”. */
 const together = (other: string, message: string) => (value: unknown, context: ValidationContext) =>

@@ -1,13 +1,13 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { cutOffVerdict } from '../rules/pictureRules.ts'
-import { thumbnail } from '../thumbnail.ts'
 import { blockMembers, blocks } from '../blocks/blockTypes.ts'
 import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
 import { heroHeadingField } from '../fields/hero.ts'
 import { answersAtAnyHourField, pageTabs } from '../fields/pages.ts'
 import { section } from '../fields/sections.ts'
 import { slugField } from '../fields/slug.ts'
+import { cutOffVerdict } from '../rules/pictureRules.ts'
+import { thumbnail } from '../thumbnail.ts'
 
 export const page = defineType({
   name: 'page',

@@ -1,9 +1,9 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineType } from 'sanity'
-import { orderRankField } from '../orderRank.ts'
 import { aimFor, optionalField, requiredString } from '../fields/fieldBuilders.ts'
 import { pictureSizeRule } from '../fields/pictures.ts'
 import { nameField } from '../fields/textFields.ts'
+import { orderRankField } from '../orderRank.ts'
 
 export const person = defineType({
   name: 'person',

@@ -1,12 +1,12 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
-import { parentOf } from '../parentOf.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { leadsOut } from '../objects/link.ts'
+import { parentOf } from '../parentOf.ts'
 import { destinationVerdict, linkTargetVerdict, type LinkValue } from '../rules/linkRules.ts'
 import { newAddressVerdict, oldAddressVerdict, targetAddress, targetVerdict } from '../rules/redirectRules.ts'
-import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 
 /** Like a link, except that its address is called `to`. */
 function linkOf(context: { parent?: unknown }): LinkValue {

@@ -1,8 +1,8 @@
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineType } from 'sanity'
+import { aimFor, optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 import { orderRankField } from '../orderRank.ts'
 import { resourceFileVerdict } from '../rules/fileRules.ts'
-import { aimFor, optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 
 const hasFile = (document: Record<string, unknown> | undefined): boolean =>
   (document?.['file'] as { asset?: unknown } | undefined)?.asset !== undefined

@@ -1,11 +1,11 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
-import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
-import { parentOf } from '../parentOf.ts'
-import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '@archstep/contracts/urls/hrefs.ts'
+import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { aimFor, optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { iconField } from '../objects/icon.ts'
+import { orderRankField } from '../orderRank.ts'
+import { parentOf } from '../parentOf.ts'
 
 export const serviceCard = defineType({
   name: 'serviceCard',

@@ -1,8 +1,6 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
 import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
-import { ownHeadingVerdict, routeVerdict } from '../rules/serviceRules.ts'
-import { orderRankField } from '../orderRank.ts'
 import { serviceRoutes, specifiedRoute } from '@archstep/contracts/urls/routes.ts'
 import { aimFor, optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { heroHeading, heroTextField, heroPictureField } from '../fields/hero.ts'
@@ -12,8 +10,10 @@ import { headField, optionalSection, section } from '../fields/sections.ts'
 import { NO_SLUG, slugField } from '../fields/slug.ts'
 import { iconField } from '../objects/icon.ts'
 import { specimens } from '../objects/specimens/specimenTypes.ts'
-import { thumbnail } from '../thumbnail.ts'
+import { orderRankField } from '../orderRank.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
+import { ownHeadingVerdict, routeVerdict } from '../rules/serviceRules.ts'
+import { thumbnail } from '../thumbnail.ts'
 
 /** The path that the specification gives a service; undefined for services added by staff. */
 const fixedRoute = (document: { readonly _id: string } | undefined) =>

@@ -1,8 +1,8 @@
 import { StackIcon } from '@sanity/icons/Stack'
 import { defineField, defineType } from 'sanity'
 import { blockMembers, shareableBlocks } from '../blocks/blockTypes.ts'
-import { orderRankField } from '../orderRank.ts'
 import { uniqueNameField } from '../fields/textFields.ts'
+import { orderRankField } from '../orderRank.ts'
 
 export const sharedBlock = defineType({
   name: 'sharedBlock',

@@ -1,11 +1,11 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
-import { orderRankField } from '../orderRank.ts'
 import { aimFor, optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField, referencesField } from '../fields/lists.ts'
 import { imageRequired } from '../fields/pictures.ts'
 import { optionalSection } from '../fields/sections.ts'
 import { slugField } from '../fields/slug.ts'
+import { orderRankField } from '../orderRank.ts'
 
 /** One of the two drawings to compare; both show the same place at the same scale. */
 const comparedPicture = (name: string, title: string) =>

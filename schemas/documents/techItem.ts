@@ -1,9 +1,9 @@
 import { CubeIcon } from '@sanity/icons/Cube'
 import { defineType } from 'sanity'
-import { orderRankField } from '../orderRank.ts'
-import { hexColorVerdict } from '../rules/colorRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 import { nameField } from '../fields/textFields.ts'
+import { orderRankField } from '../orderRank.ts'
+import { hexColorVerdict } from '../rules/colorRules.ts'
 
 export const techItem = defineType({
   name: 'techItem',

@@ -1,9 +1,9 @@
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { defineField, defineType } from 'sanity'
-import { orderRankField } from '../orderRank.ts'
 import { aimFor, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { imageRequired, pictureSizeRule } from '../fields/pictures.ts'
 import { highlightField } from '../fields/textFields.ts'
+import { orderRankField } from '../orderRank.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',

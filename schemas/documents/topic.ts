@@ -1,7 +1,7 @@
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
-import { orderRankField } from '../orderRank.ts'
 import { uniqueNameField } from '../fields/textFields.ts'
+import { orderRankField } from '../orderRank.ts'
 
 export const topic = defineType({
   name: 'topic',

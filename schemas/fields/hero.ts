@@ -1,8 +1,8 @@
 import { type CustomValidator, defineField } from 'sanity'
 import { cutOffVerdict } from '../rules/pictureRules.ts'
 import { requiredString, requiredText } from './fieldBuilders.ts'
-import { section } from './sections.ts'
 import { imageRequired, pictureField, pictureSizeRule } from './pictures.ts'
+import { section } from './sections.ts'
 
 /** The large heading at the top of a screen. @param advice further checks besides the length */
 export const heroHeading = (...advice: CustomValidator<string | undefined>[]) =>

@@ -2,8 +2,8 @@ import type { FieldDefinition, ImageValue, PreviewValue } from 'sanity'
 import { screens } from '@archstep/contracts/urls/screens.ts'
 import { thumbnail } from '../thumbnail.ts'
 import { requiredField, optionalField } from './fieldBuilders.ts'
-import { headField } from './sections.ts'
 import { referencesField } from './lists.ts'
+import { headField } from './sections.ts'
 
 /** For a document with several screens. */
 export const seoOfScreenField = requiredField(

@@ -4,9 +4,9 @@ import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { ControlsIcon } from '@sanity/icons/Controls'
 import { defineType } from 'sanity'
 import { internalPathVerdict } from '@archstep/contracts/urls/hrefs.ts'
-import { jsonVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
+import { jsonVerdict } from '../rules/textRules.ts'
 
 const languageField = requiredString('language', 'Language', 'Choose the language.', {
   options: {

@@ -4,10 +4,7 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
-import { parentOf } from '../parentOf.ts'
-import { whatsAppVerdict } from '../rules/linkRules.ts'
 import { externalAddressVerdict } from '@archstep/contracts/urls/hrefs.ts'
-import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import {
   aimFor,
   optionalField,
@@ -18,7 +15,10 @@ import {
 } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
 import { wholeEmail } from '../fields/textFields.ts'
+import { parentOf } from '../parentOf.ts'
 import { countryVerdict } from '../rules/countryRules.ts'
+import { whatsAppVerdict } from '../rules/linkRules.ts'
+import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 
 const contactBox = defineType({
   name: 'contactBox',

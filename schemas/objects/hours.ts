@@ -1,10 +1,10 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
-import { parentOf } from '../parentOf.ts'
-import { clockTimeVerdict, endTimeVerdict } from '../rules/timeRules.ts'
 import { eachOnce, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { referencesField } from '../fields/lists.ts'
+import { parentOf } from '../parentOf.ts'
+import { clockTimeVerdict, endTimeVerdict } from '../rules/timeRules.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

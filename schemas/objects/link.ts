@@ -1,7 +1,10 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineType } from 'sanity'
+import { contactLinks } from '@archstep/contracts/fields/siteValues.ts'
+import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/urls/hrefs.ts'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
+import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 import {
   destinationVerdict,
   fileVerdict,
@@ -9,9 +12,6 @@ import {
   whatsAppVerdict,
   type LinkValue,
 } from '../rules/linkRules.ts'
-import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/urls/hrefs.ts'
-import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
-import { contactLinks } from '@archstep/contracts/fields/siteValues.ts'
 
 const linkOf = (parent: unknown): LinkValue => parent ?? {}
 

@@ -1,9 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
-import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 import { REPLY_PLACEHOLDERS } from '@archstep/contracts/api/deskApi.ts'
-import { mailWordsVerdict } from '../rules/textRules.ts'
+import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { mailWordsVerdict } from '../rules/textRules.ts'
 
 const verdict = (text: string | undefined) =>
   mailWordsVerdict(text?.replaceAll('{opening}', '{job}'), REPLY_PLACEHOLDERS)

@@ -1,11 +1,11 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType, type NumberRule } from 'sanity'
-import { parentOf } from '../parentOf.ts'
-import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
 import { aimFor, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
 import { titleField } from '../fields/textFields.ts'
+import { parentOf } from '../parentOf.ts'
+import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
 
 const wholeDollars = (rule: NumberRule) => rule.integer().min(0).error('Write whole dollars, 0 or more.')
 

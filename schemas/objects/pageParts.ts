@@ -4,8 +4,6 @@ import { PresentationIcon } from '@sanity/icons/Presentation'
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
-import { thumbnail } from '../thumbnail.ts'
-import { periodVerdict } from '../rules/timeRules.ts'
 import {
   aimFor,
   optionalField,
@@ -16,6 +14,8 @@ import {
 } from '../fields/fieldBuilders.ts'
 import { heroHeadingField, heroTextField, heroPictureField } from '../fields/hero.ts'
 import { listField } from '../fields/lists.ts'
+import { periodVerdict } from '../rules/timeRules.ts'
+import { thumbnail } from '../thumbnail.ts'
 
 const heroSlide = defineType({
   name: 'heroSlide',

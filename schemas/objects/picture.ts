@@ -1,8 +1,8 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineType } from 'sanity'
+import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 import { parentOf } from '../parentOf.ts'
 import { altTextVerdict, darkVersionVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
-import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 
 /** Image types that every browser can show. */
 export const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'

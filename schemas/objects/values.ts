@@ -1,8 +1,8 @@
 import { NumberIcon } from '@sanity/icons/Number'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
-import { requiredString } from '../fields/fieldBuilders.ts'
 import { siteFactNameVerdict, siteValues } from '@archstep/contracts/fields/siteValues.ts'
+import { requiredString } from '../fields/fieldBuilders.ts'
 
 const NUMBERS = [{ title: 'Months that applications are kept', value: 'keptMonths' }]
 

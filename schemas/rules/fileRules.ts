@@ -1,6 +1,6 @@
-import { askContent, type Asking } from './askContent.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { MEGABYTE } from '@archstep/contracts/text/fileSize.ts'
+import { askContent, type Asking } from './askContent.ts'
 
 export const VIDEO_MB = 25
 

@@ -1,10 +1,10 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
 import { toListed } from '@archstep/contracts/api/careersApi.ts'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
 import { JOB_LIMITS, readJob } from '@archstep/contracts/jobs/jobFields.ts'
 import { officeDay } from '@archstep/contracts/time/officeMoment.ts'
 import type { OfficeZones } from '@archstep/contracts/time/officeZone.ts'
-import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 import { lengthVerdict } from './textLimits.ts'
 

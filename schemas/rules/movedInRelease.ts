@@ -1,8 +1,8 @@
 import { getPublishedId, getVersionFromId, isPublishedId, type ValidationContext } from 'sanity'
-import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
-import { askContent } from './askContent.ts'
-import { pathOf } from '@archstep/contracts/urls/redirects.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
+import { pathOf } from '@archstep/contracts/urls/redirects.ts'
+import { askContent } from './askContent.ts'
 
 /**
  * Advice to add a redirect if a release or scheduled draft moves a page, because only publishing by hand offers one.

@@ -1,8 +1,8 @@
 import { isPublishedId } from 'sanity'
 import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
+import { pathOf } from '@archstep/contracts/urls/redirects.ts'
 import { reservedRoutes } from '@archstep/contracts/urls/reservedPaths.ts'
 import { askContent, type Asking } from './askContent.ts'
-import { pathOf } from '@archstep/contracts/urls/redirects.ts'
 
 export const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 

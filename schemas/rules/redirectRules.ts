@@ -1,4 +1,5 @@
 import { getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
+import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import {
   destinationOf,
@@ -8,7 +9,6 @@ import {
   redirectToVerdict,
   type Redirect,
 } from '@archstep/contracts/urls/redirects.ts'
-import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
 import { askContent } from './askContent.ts'
 import { pageExists } from './pageExists.ts'
 

@@ -1,5 +1,5 @@
-import type { ServiceRoute } from '@archstep/contracts/urls/routes.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import type { ServiceRoute } from '@archstep/contracts/urls/routes.ts'
 
 /** Sections of service pages for which the specification gives some services a number of items. */
 export type CountedSection = 'capabilities' | 'technology' | 'process' | 'platforms' | 'tools' | 'stories' | 'resources'

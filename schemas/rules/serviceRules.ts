@@ -1,6 +1,6 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
-import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/urls/routes.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/urls/routes.ts'
 import { askContent } from './askContent.ts'
 
 /** Advice if the heading is another service's, as in a duplicate. */

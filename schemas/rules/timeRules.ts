@@ -1,5 +1,5 @@
-import { indexInSeries } from '@archstep/contracts/time/clockTime.ts'
 import { type Verdict, matching } from '@archstep/contracts/fields/verdict.ts'
+import { indexInSeries } from '@archstep/contracts/time/clockTime.ts'
 
 /**
  * A period must end after it begins. An empty value passes; that is what `required` is for.

@@ -1,6 +1,6 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
-import { askContent } from './askContent.ts'
 import type { Verdict } from '@archstep/contracts/fields/verdict.ts'
+import { askContent } from './askContent.ts'
 
 /** Rejects a name that another document of the type has, ignoring case and surrounding spaces. */
 export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<Verdict> {

@@ -3,11 +3,11 @@ import { defineType } from 'sanity'
 import { CALL_PLACEHOLDERS } from '@archstep/contracts/forms/callRequest.ts'
 import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { screens } from '@archstep/contracts/urls/screens.ts'
-import { placeholdersVerdict } from '../rules/textRules.ts'
 import { aimFor, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroHeadingField, heroTextField } from '../fields/hero.ts'
 import { pageTabs } from '../fields/pages.ts'
 import { section } from '../fields/sections.ts'
+import { placeholdersVerdict } from '../rules/textRules.ts'
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`)
 

@@ -1,16 +1,16 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
-import { MAX_LENGTHS } from '@archstep/contracts/applications/application.ts'
 import { REPLIES_TO } from '@archstep/contracts/api/deskApi.ts'
+import { MAX_LENGTHS } from '@archstep/contracts/applications/application.ts'
 import { CAREERS_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { screens } from '@archstep/contracts/urls/screens.ts'
-import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroField } from '../fields/hero.ts'
 import { listField } from '../fields/lists.ts'
 import { seoOfScreenField } from '../fields/pages.ts'
 import { pictureField } from '../fields/pictures.ts'
 import { optionalSection, section } from '../fields/sections.ts'
+import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
 
 interface MailOptions {
   readonly name: string

@@ -1,13 +1,13 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType } from 'sanity'
-import { offerVerdict } from '../rules/offerRules.ts'
-import { tradeVerdict } from '../rules/textRules.ts'
 import { aimFor, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField, referencesField } from '../fields/lists.ts'
 import { callToActionField, pageTabs, peopleFields, screenPreview } from '../fields/pages.ts'
 import { pictureField } from '../fields/pictures.ts'
 import { headField, optionalSection, section } from '../fields/sections.ts'
 import { highlightField } from '../fields/textFields.ts'
+import { offerVerdict } from '../rules/offerRules.ts'
+import { tradeVerdict } from '../rules/textRules.ts'
 
 const slidesBase = listField('slides', 'Slides', {
   description:

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { useToast } from '@sanity/ui/toast'
+import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
+import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { newJobNumber } from '@archstep/contracts/jobs/jobNumber.ts'
-import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { messageOf } from '../ui/format.ts'
 
 const copyOf = <Document extends object>(

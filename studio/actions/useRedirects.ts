@@ -1,8 +1,8 @@
 import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { clearAddress, createRedirect, type Move } from './redirects.ts'
 import { messageOf } from '../ui/format.ts'
+import { clearAddress, createRedirect, type Move } from './redirects.ts'
 
 /** How long to show a message that asks staff to do something. */
 const READ_WITHIN_MS = 60_000

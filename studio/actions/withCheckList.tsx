@@ -10,12 +10,12 @@ import {
   type Path,
 } from 'sanity'
 import { redirect } from '#schemas/documents/redirect.ts'
+import { placeInWords } from '../content/placeInWords.ts'
 import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
 import { CheckList, type AdviceItem } from './CheckList.tsx'
 import { editedOf } from './editedOf.ts'
 import { addressOf, moveOf, type Move } from './redirects.ts'
-import { placeInWords } from '../content/placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
 

@@ -7,13 +7,13 @@ import {
   type DocumentActionComponent,
   type DocumentActionDescription,
 } from 'sanity'
+import { redirect } from '#schemas/documents/redirect.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
-import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { redirect } from '#schemas/documents/redirect.ts'
+import { mayChange } from '../roles.ts'
 import { ReturnFocus } from '../ui/DialogBody.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { mayChange } from '../roles.ts'
 import { AfterOperation } from './afterOperation.ts'
 import { addressOf } from './redirects.ts'
 import { useQuestion } from './useQuestion.tsx'

@@ -8,8 +8,8 @@ import {
   type DocumentActionProps,
 } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { UseList } from '../ui/UseList.tsx'
 import { usesGroq, usesOf, type Referring } from '../content/usesOf.ts'
+import { UseList } from '../ui/UseList.tsx'
 import { useQuestion } from './useQuestion.tsx'
 
 interface Removal {

@@ -1,7 +1,7 @@
 import { useCurrentUser, type ToolMenuProps } from 'sanity'
+import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 import { isAdministrator } from '../roles.ts'
 import { useAccess } from '../session/Session.tsx'
-import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
 
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())

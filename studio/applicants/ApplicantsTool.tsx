@@ -1,6 +1,7 @@
 import { Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useRouterState } from 'sanity/router'
+import { queryOf, type ListView } from '../session/listFilters.ts'
 import { useAccess, useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
@@ -9,7 +10,6 @@ import { ApplicationScreen } from './application/ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { Figures } from './Figures.tsx'
 import { ApplicationList } from './list/ApplicationList.tsx'
-import { queryOf, type ListView } from '../session/listFilters.ts'
 
 function Screen() {
   const screen = useRouterState((state) => state['screen'])

@@ -2,14 +2,14 @@ import { Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
-import { historyInWords } from './historyInWords.ts'
-import { PageHead } from './PageHead.tsx'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Row, Table } from '../ui/Table.tsx'
-import { queryKeys } from '../queries/queryKeys.ts'
+import { historyInWords } from './historyInWords.ts'
+import { PageHead } from './PageHead.tsx'
 
 const PAGE_SIZE = 100
 

@@ -2,12 +2,12 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Dialog, Flex, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { useDesk } from '../session/Session.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { DialogBody } from '../ui/DialogBody.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
-import { queryKeys } from '../queries/queryKeys.ts'
 
 interface DeleteButtonProps {
   text: string

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { statusInWords, UNDECIDED_IN_WORDS } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/api/deskApi.ts'
+import { statusInWords, UNDECIDED_IN_WORDS } from '@archstep/contracts/applications/applicationStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { useDesk } from '../session/Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Row, Table } from '../ui/Table.tsx'
 import { PageHead } from './PageHead.tsx'
-import { queryKeys } from '../queries/queryKeys.ts'
 
 function JobRow({ title, applications, undecided, sources, reached }: JobFigures) {
   return (

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
 import type { Badge } from '@sanity/ui'
+import type { ComponentProps } from 'react'
 import {
   APPLICATION_STATUSES,
   isApplicationStatus,

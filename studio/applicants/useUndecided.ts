@@ -1,6 +1,6 @@
 import { useRouter } from 'sanity/router'
-import { UNDECIDED } from '@archstep/contracts/applications/applicationStatus.ts'
 import { APPLICANTS } from '@archstep/contracts/api/deskApi.ts'
+import { UNDECIDED } from '@archstep/contracts/applications/applicationStatus.ts'
 import { firstView, noFilters } from '../session/listFilters.ts'
 import { useAccess, useSession } from '../session/Session.tsx'
 

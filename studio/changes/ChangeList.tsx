@@ -3,15 +3,15 @@ import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Preview, useClient, useSchema, useUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
-import { formatDateTime } from '../ui/format.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { historyDays } from '../settings.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { formatDateTime } from '../ui/format.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { readDrafts, readPublished, type Change } from './lastChanges.ts'
-import { queryKeys } from '../queries/queryKeys.ts'
 
 interface RowProps {
   change: Change

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
+import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 
 /** The seed files of `SAMPLE_KINDS`. Vite needs the names as literals. */
 const seed = Object.values(

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { mayChange, mayWriteAuxiliary } from '../roles.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
 import { OURS_ID, type Sample } from '../content/sampleContent.ts'
 import { useSamples } from '../content/useSamples.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
+import { mayChange, mayWriteAuxiliary } from '../roles.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
-import { queryKeys } from '../queries/queryKeys.ts'
 
 export function SampleContent() {
   const client = useClient({ apiVersion: API_VERSION })

@@ -10,8 +10,8 @@ import {
   type ServerStatus,
 } from '@archstep/contracts/services/serverStatus.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
+import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 
 const AGAIN_MS = 15_000
 const TIMEOUT_MS = 10_000

@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient, useCurrentUser, type SanityDocument } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
+import { fieldOf, type TextPlace } from '../content/textsIn.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { mayChange } from '../roles.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { fieldOf, type TextPlace } from '../content/textsIn.ts'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
-import { plural } from '@archstep/contracts/text/plural.ts'
 import { Section } from '../ui/Section.tsx'
-import { queryKeys } from '../queries/queryKeys.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
 
 interface TypedCopiesProps {
   /** Documents of types that this person may edit, as staff see them. */

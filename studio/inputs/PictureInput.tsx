@@ -4,8 +4,8 @@ import { useClient, useFormValue, type Image, type ImageCrop, type ObjectInputPr
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { imageOfId } from '@archstep/contracts/fields/imageId.ts'
 import { focusOf, third } from '@archstep/contracts/fields/pictureFocus.ts'
-import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'
+import styles from './PictureInput.module.css'
 
 interface PictureValue extends Image {
   readonly dark?: Image

@@ -2,8 +2,8 @@ import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { holderOf } from '#schemas/rules/uniqueSlug.ts'
+import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { createClient } from '@sanity/client'
-import { useColorSchemeValue } from 'sanity'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
-import { dataset, lakeUrl, projectId } from '../settings.ts'
+import { useEffect, useState } from 'react'
+import { useColorSchemeValue } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { dataset, lakeUrl, projectId } from '../settings.ts'
 
 const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
 

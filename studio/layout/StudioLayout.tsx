@@ -1,7 +1,7 @@
 import { useClient, type LayoutProps } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
-import { keepSession, SessionProvider } from '../session/Session.tsx'
 import { UploadFailures } from '../pictures/UploadFailures.tsx'
+import { keepSession, SessionProvider } from '../session/Session.tsx'
 import { careersUrl } from '../settings.ts'
 
 const sessionOf = keepSession(careersUrl)

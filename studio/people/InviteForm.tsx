@@ -1,11 +1,11 @@
 import { Box, Card, Flex, TextInput } from '@sanity/ui'
 import { useState, type SubmitEvent } from 'react'
+import type { AccountRole } from '#lake/studio/accountTypes.ts'
 import { EDITOR } from '@archstep/contracts/cms/editableTypes.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import type { AccountRole } from '#lake/studio/accountTypes.ts'
 
 interface InviteFormProps {
   roles: readonly AccountRole[]

@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
+import type { AccountEntry } from '#lake/studio/accountTypes.ts'
 import { copyText } from '../ui/copyText.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
-import type { AccountEntry } from '#lake/studio/accountTypes.ts'
 
 interface LinkCardProps {
   account: AccountEntry

@@ -1,13 +1,13 @@
 import { Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../ui/format.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { formatDateTime } from '../ui/format.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Row, Table } from '../ui/Table.tsx'
 import type { Accounts } from './accounts.ts'
-import { queryKeys } from '../queries/queryKeys.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,7 +1,7 @@
 import { Badge, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import type { AccountEntry, AccountRole } from '#lake/studio/accountTypes.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatDateTime } from '../ui/format.ts'
-import type { AccountEntry, AccountRole } from '#lake/studio/accountTypes.ts'
 import type { Accounts, AccountChange } from './accounts.ts'
 
 interface PersonRowProps {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Subject } from 'rxjs'
 import type {
   AssetSource,
@@ -6,7 +7,6 @@ import type {
   AssetSourceUploadFile,
   AssetSourceUploadSubscriber,
 } from 'sanity'
-import type { ComponentType } from 'react'
 
 export const failedUploads = new Subject<AssetSourceUploadFile>()
 

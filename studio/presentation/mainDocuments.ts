@@ -1,7 +1,7 @@
 import { defineDocuments } from 'sanity/presentation'
 import { slugPrefixes } from '@archstep/contracts/urls/pageTypes.ts'
-import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
 import { serviceDocumentId, serviceRoutes } from '@archstep/contracts/urls/routes.ts'
+import { screens, screenTypes } from '@archstep/contracts/urls/screens.ts'
 
 export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(screenTypes.map((type) => [type, screens[type].paths])),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from 'sanity'
-import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { mayChange } from '../roles.ts'
 import { siteUrl } from '../settings.ts'
 

@@ -6,15 +6,15 @@ import { useClient, useCurrentUser, usePerspective, useSchema, type DocumentActi
 import { Link } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
-import { UseList } from '../ui/UseList.tsx'
 import { usesOf } from '../content/usesOf.ts'
+import { queryKeys } from '../queries/queryKeys.ts'
 import { mayChange } from '../roles.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { DialogBody } from '../ui/DialogBody.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
+import { UseList } from '../ui/UseList.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
-import { queryKeys } from '../queries/queryKeys.ts'
 
 const OTHERS = '*[_type == $type && _id != $id]{_id, "name": coalesce(name, title, _id)} | order(name)'
 

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getValueAtPath, isRecord, pathToString, type Path, type SanityDocument } from 'sanity'
-import { writeDrafts } from '../content/writeDrafts.ts'
 import { pathsTo } from '../content/usesOf.ts'
+import { writeDrafts } from '../content/writeDrafts.ts'
 
 /** The documents that refer to this one, as seen in the release or, without one, in the drafts. */
 export const readReferring = (client: SanityClient, id: string, release: string | undefined) =>

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument, type Schema, type SchemaType } from 'sanity'
+import { placeInWords, stepsTo } from '../content/placeInWords.ts'
 import { textsIn, type TextPlace } from '../content/textsIn.ts'
 import { writeDrafts } from '../content/writeDrafts.ts'
-import { placeInWords, stepsTo } from '../content/placeInWords.ts'
 
 export interface SearchTerms {
   readonly words: string

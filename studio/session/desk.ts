@@ -1,7 +1,5 @@
 /** Client of the careers service's recruiters' desk, see docs/careers-api.md. */
 import type { ZodMiniType } from 'zod/mini'
-import { detail, fieldErrorsIn } from '@archstep/contracts/api/errorBody.ts'
-import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import {
   applicationIds,
   applicationPage,
@@ -28,6 +26,8 @@ import type {
   ResumeParams,
   StatusOfChosen,
 } from '@archstep/contracts/api/deskRequests.ts'
+import { detail, fieldErrorsIn } from '@archstep/contracts/api/errorBody.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 
 /** An error whose message says what went wrong and what to do. */
 export class DeskError extends Error {

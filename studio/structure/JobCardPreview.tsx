@@ -5,14 +5,14 @@ import { useDocumentStore, type Reference } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import type * as z from 'zod/mini'
 import { toListed, type listedJob } from '@archstep/contracts/api/careersApi.ts'
-import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
-import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
+import { isJobOpen } from '@archstep/contracts/jobs/closing.ts'
 import {
   CARD_PARAMETER,
   type JobCardFrameMessage,
   type JobCardMessage,
 } from '@archstep/contracts/services/studioMessages.ts'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { retryWhileAway } from '../content/retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 

@@ -7,16 +7,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseEnv } from '#env.ts'
-import { misused, readArguments } from '#commands/terminal/commandLine.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { comesUp } from '#commands/services/reachable.ts'
 import { startSeededLake } from '#commands/services/services.ts'
+import { misused, readArguments } from '#commands/terminal/commandLine.ts'
+import { parseEnv } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { findArticles } from '#web/pages/cms/findArticles.ts'
 import { lakeClient } from '../support/lakeClient.ts'
-import { isolatedStack } from '../support/stack.ts'
 import { root } from '../support/root.ts'
+import { isolatedStack } from '../support/stack.ts'
 
 const SIZES = [250, 5000]
 const PER_TRANSACTION = 100

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { StaticServer } from '#hosts/preview/staticServer.ts'
 import type { Report } from '#web/observability/reporter.ts'
 import { buildSite } from '../support/buildSite.ts'
-import { initialScripts, read } from './builtPages.ts'
-import { launchBrowser } from '../support/launchBrowser.ts'
 import { isHydrated } from '../support/isHydrated.ts'
-import { isMissing, NEEDS } from '../support/needs.ts'
+import { launchBrowser } from '../support/launchBrowser.ts'
 import { listenOnFreePort } from '../support/listenOnFreePort.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { serveBuild } from '../support/serveBuild.ts'
+import { initialScripts, read } from './builtPages.ts'
 
 /** Signs of the reporting code. */
 const REPORTING = /sendBeacon|unhandledrejection|largest-contentful-paint/

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { parseEnv } from '#env.ts'
 import { startSeededLake } from '#commands/services/services.ts'
-import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
-import { lakeClient } from '../support/lakeClient.ts'
+import { parseEnv } from '#env.ts'
 import { buildSite } from '../support/buildSite.ts'
+import { lakeClient } from '../support/lakeClient.ts'
+import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { ADMINISTRATOR, EDITOR, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 import { addressOwner } from '#careers/api/addressOwner.ts'
 import { openLog } from '#careers/log.ts'
 import { startForTest } from '#careers/tests/careersService.ts'
 import { roles } from '#hosts/ownLake/roleGrants.ts'
-import { addressOwner as lakesAddressOwner } from '#lake/http/addressOwner.ts'
 import { rolesWith } from '#lake/auth/roles.ts'
+import { addressOwner as lakesAddressOwner } from '#lake/http/addressOwner.ts'
 import { openLog as openLakesLog } from '#lake/log.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { ADMINISTRATOR, EDITOR, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
 
 // The lake imports nothing of ours, so it has its own copy of everything that is compared here.
 

@@ -7,13 +7,13 @@ import { jobsPage } from '#careers/api/jobsRoute.ts'
 import { CareersContent } from '#careers/mail/careersContent.ts'
 import { JOBS, startForTest } from '#careers/tests/careersService.ts'
 import { APPLICATIONS, fakeLake } from '#careers/tests/fakeLake.ts'
+import { signIn } from '#lake/tests/lakeSignIn.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import booking from '#studio/seed/booking.json' with { type: 'json' }
 import seed from '#studio/seed/careers.json' with { type: 'json' }
 import developer from '#studio/seed/job-senior-full-stack-developer.json' with { type: 'json' }
 import retention from '#studio/seed/retention.json' with { type: 'json' }
 import settings from '#studio/seed/siteSettings.json' with { type: 'json' }
-import { signIn } from '#lake/tests/lakeSignIn.ts'
-import { startTestLake } from '#lake/tests/testLake.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 
 const lake = await startTestLake({ localAccounts: true })

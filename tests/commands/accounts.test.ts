@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runNode, type NodeProcess } from '#commands/services/processes.ts'
-import { runCommand } from './runCommand.ts'
-import { isolatedStack, type Stack } from '../support/stack.ts'
 import { root } from '../support/root.ts'
+import { isolatedStack, type Stack } from '../support/stack.ts'
+import { runCommand } from './runCommand.ts'
 
 const PASSWORD = 'correct horse battery'
 

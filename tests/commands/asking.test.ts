@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { atTerminal, hasTerminal } from './atTerminal.ts'
-import { runCommand } from './runCommand.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 import { root } from '../support/root.ts'
+import { atTerminal, hasTerminal } from './atTerminal.ts'
+import { runCommand } from './runCommand.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,9 +1,9 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { webhookFilter } from '#commands/doctor/webhookFilter.ts'
 import { parseEnv } from '#env.ts'
 import { headersFor, parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
-import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
-import { webhookFilter } from '#commands/doctor/webhookFilter.ts'
 import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 
 export const settings = {
   SANITY_PROJECT_ID: 'abc123de',

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { exportSeed, seedText } from '#commands/dataset/seed/exportSeed.ts'
 import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
 import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '#commands/dataset/seed/seedFiles.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 import { runCommand } from './runCommand.ts'
-import { startTestLake } from '#lake/tests/testLake.ts'
 
 const folder = temporaryFolder()
 const whole = await readSeed(seedFolder)

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { runNodeAsTyped } from './runCommand.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 import { freePorts } from '../support/freePorts.ts'
 import { root } from '../support/root.ts'
+import { runNodeAsTyped } from './runCommand.ts'
 
 /** What `npm run build:server` installs: the packages of these, and what those need. */
 const WORKSPACES = ['careers', 'contracts', 'lake', 'hosts/server']

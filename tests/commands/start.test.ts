@@ -7,8 +7,8 @@ import { runNode, type NodeProcess } from '#commands/services/processes.ts'
 import { launchBrowser } from '../support/launchBrowser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { processesWith } from '../support/processesWith.ts'
-import { isolatedStack, type Stack } from '../support/stack.ts'
 import { root } from '../support/root.ts'
+import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const start = path.join(root, 'commands/start.ts')
 

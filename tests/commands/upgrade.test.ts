@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { parseEnv } from '#env.ts'
 import { contentState } from '#commands/dataset/contentState.ts'
 import { startServices, type Services } from '#commands/services/services.ts'
-import { runCommand } from './runCommand.ts'
+import { parseEnv } from '#env.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
+import { runCommand } from './runCommand.ts'
 
 let stack: Stack
 let services: Services | undefined

@@ -9,9 +9,9 @@ import {
   type Page,
 } from '@playwright/test'
 import type axe from 'axe-core'
+import { nameRules, PLAIN_NAME, type EndToEnd } from '../support/e2eStacks.ts'
 import { BROWSER_FLAGS, findHeadlessShell } from '../support/launchBrowser.ts'
 import { NEEDS, required } from '../support/needs.ts'
-import { nameRules, PLAIN_NAME, type EndToEnd } from '../support/e2eStacks.ts'
 
 /** Playwright and editors list the tests before anything runs; addresses and accounts don't matter then. */
 const ANY = 'http://localhost'

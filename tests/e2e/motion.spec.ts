@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { difference } from '../support/lightness.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isHydrated } from '../support/isHydrated.ts'
 import { whileChanged } from '../support/whileChanged.ts'
+import { deployAnother } from './deployment.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './stackLake.ts'
-import { deployAnother } from './deployment.ts'
 
 // Files fetched before would be available offline, too.
 test.use({ warm: false })

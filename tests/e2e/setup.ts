@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
-import { sharedBuild } from '../support/sharedBuild.ts'
 import { startEndToEnd } from '../support/e2eStacks.ts'
 import { NEEDS, required } from '../support/needs.ts'
+import { sharedBuild } from '../support/sharedBuild.ts'
 
 /**
  * Before the first test: builds the site and the Studio, unless this run already has them, and starts services for each

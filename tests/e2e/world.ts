@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { PLAIN_NAME } from '../support/e2eStacks.ts'
 import { isWhollyHydrated } from '../support/isHydrated.ts'
 import { hideEmail, linkAddresses, markFields, stripComments, translate } from '../support/pageChanges.ts'
-import { stack } from './fixtures.ts'
 import { deployAnother } from './deployment.ts'
+import { stack } from './fixtures.ts'
 
 /** What others do to a page, and what a browser or a line lacks. Each is a row of docs/faults.md, under its name. */
 export interface Disturbance {

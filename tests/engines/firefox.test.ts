@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { pasteInto } from '#studio/inputs/pasteInto.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
-import { journey } from './visitorJourney.ts'
 import { openFirefox } from './openFirefox.ts'
+import { journey } from './visitorJourney.ts'
 
 journey(NEEDS.firefox, 'Firefox', openFirefox)
 

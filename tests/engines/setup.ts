@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { parseEnv } from '#env.ts'
 import { startServices } from '#commands/services/services.ts'
+import { parseEnv } from '#env.ts'
+import { CHANGES_SCRIPT } from '../support/pageChanges.ts'
 import { serveBuild } from '../support/serveBuild.ts'
 import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
-import { CHANGES_SCRIPT } from '../support/pageChanges.ts'
 import { RECORDER } from './recorder.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { NEEDS } from '../support/needs.ts'
-import { journey } from './visitorJourney.ts'
 import { openWebKit } from './openWebKit.ts'
+import { journey } from './visitorJourney.ts'
 
 journey(NEEDS.webkit, 'WebKit', openWebKit)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { notesOnAge, summarizeBuild, sourceInWords } from '#render/messages/buildSummary.ts'
-import { takeBuildReport, writeBuildReport } from '#render/messages/reportFile.ts'
 import { faultInWords } from '#render/messages/contentFault.ts'
 import { leftOutPage, leftOutRedirect } from '#render/messages/leftOut.ts'
+import { takeBuildReport, writeBuildReport } from '#render/messages/reportFile.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 
 test('a build says when its content last changed, whatever the order of the documents', () => {

@@ -3,11 +3,11 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { describe, expect, test, vi } from 'vitest'
-import { installNeeds, sayMissing } from './installNeeds.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
 import { NEEDS, type Need } from '../support/needs.ts'
-import { readVitest } from './reports.ts'
 import { root } from '../support/root.ts'
+import { installNeeds, sayMissing } from './installNeeds.ts'
+import { readVitest } from './reports.ts'
 
 describe('missing programs', () => {
   /** A machine that records calls of apt-get and Playwright, and lacks two programs. */

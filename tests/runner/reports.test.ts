@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest } from './reports.ts'
 import { root } from '../support/root.ts'
+import { readPlaywright, readVitest } from './reports.ts'
 
 /** Inside the project, so that its tests find the packages. */
 let folder: string

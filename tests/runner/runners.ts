@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runNode } from '#commands/services/processes.ts'
-import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 import { root } from '../support/root.ts'
+import { readPlaywright, readVitest, type Outcome } from './reports.ts'
 
 export const REPORTS = path.join(root, 'test-results')
 

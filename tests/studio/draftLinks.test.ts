@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { makeLink, revokeLink, validities, validLinks } from '#studio/draftLinks/draftLinks.ts'
-import { startTestLake } from '#lake/tests/testLake.ts'
 import { judgeLink } from '#hosts/drafts/service/judgeLink.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
+import { makeLink, revokeLink, validities, validLinks } from '#studio/draftLinks/draftLinks.ts'
 
 const lake = await startTestLake()
 

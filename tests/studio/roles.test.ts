@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import type { ConditionalPropertyCallback, DocumentActionComponent, DocumentActionProps } from 'sanity'
+import { describe, expect, test } from 'vitest'
 import { contentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'
 import {

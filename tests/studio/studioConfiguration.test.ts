@@ -1,15 +1,15 @@
 import type { Template } from 'sanity'
 import { describe, expect, test } from 'vitest'
 import { fixedTypes } from '#hosts/ownLake/lakeOptions.ts'
-import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
+import { withoutRemoteAssets } from '#lake/studio/offlineAssets.ts'
 import { documentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { retention } from '#schemas/singletons/retention.ts'
-import { withoutRemoteAssets } from '#lake/studio/offlineAssets.ts'
+import { documentOptions, withoutFixedTemplates } from '#studio/actions/documentActions.ts'
 import { copyOfJob, copyOfService, withoutAddress } from '#studio/actions/duplicates.ts'
 import { closingChange } from '#studio/actions/withClosingTime.ts'
 import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
 import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
-import { documentOptions, withoutFixedTemplates } from '#studio/actions/documentActions.ts'
+import { pageTypes } from '@archstep/contracts/urls/pageTypes.ts'
 
 describe('a page of the local Studio', () => {
   test('loads no script and no font from elsewhere', () => {

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseEnv } from '#env.ts'
-import type { NewAccount } from '#lake/server.ts'
-import { loadDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
 import { startSeededLake, startServices } from '#commands/services/services.ts'
+import { parseEnv } from '#env.ts'
+import { loadDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
+import type { NewAccount } from '#lake/server.ts'
 import { freePorts } from './freePorts.ts'
+import { startLakeSwitch } from './lakeSwitch.ts'
 import { serveBuild } from './serveBuild.ts'
 import { copyOf, type Built } from './sharedBuild.ts'
-import { startLakeSwitch } from './lakeSwitch.ts'
 
 /** Also points to the site. Unlike `localhost`, browsers don't trust it without https. */
 export const PLAIN_NAME = 'archstep.test'

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { parseEnv } from '#env.ts'
-import type { NewAccount } from '#lake/server.ts'
 import { runNode } from '#commands/services/processes.ts'
 import { startSeededLake } from '#commands/services/services.ts'
-import { isolatedStack } from './stack.ts'
+import { parseEnv } from '#env.ts'
+import type { NewAccount } from '#lake/server.ts'
 import { root } from './root.ts'
+import { isolatedStack } from './stack.ts'
 
 /** The site and the Studio, built once from a new lake with the seed content. None of it is running. */
 export interface Built {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { reservedRoutes } from '@archstep/contracts/urls/reservedPaths.ts'
 import { MissingContent, type ContentRequest } from '#web/content/contentQuery.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, preload, type PageHandle } from '#web/routes.tsx'
+import { reservedRoutes } from '@archstep/contracts/urls/reservedPaths.ts'
 import { SLUG_PATHS } from './slugPaths.ts'
 
 const routes = createRoutes(new QueryClient())

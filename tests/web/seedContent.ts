@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import { withValuesGroq } from '#web/content/askSanity.ts'
+import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import type { Finders } from '#web/content/findCopies.ts'
 import { resolveResult } from '#web/content/resolveResult.ts'
 

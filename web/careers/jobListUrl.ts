@@ -1,6 +1,6 @@
 import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
-import type { Job } from './readJobs.ts'
 import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
+import type { Job } from './readJobs.ts'
 
 /** A visitor's filters. */
 export interface JobFilters {

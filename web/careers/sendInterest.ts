@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { INTEREST_PATH, JOB_CLOSED, type JobClosedBody } from '@archstep/contracts/api/careersApi.ts'
 import { fieldErrorsIn } from '@archstep/contracts/api/errorBody.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/applications/interestShape.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/forms/emptyField.ts'
 import { env } from '../env.ts'
 import { canBeRead, FILE_CHANGED, textFields, type SentInterest } from './interestForm.ts'
 

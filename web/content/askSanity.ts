@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { type QueryResult, type ContentRequest, ContentUnavailable, NOT_FETCHED } from './contentQuery.ts'
 import { siteValuesGroq, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
+import { type QueryResult, type ContentRequest, ContentUnavailable, NOT_FETCHED } from './contentQuery.ts'
 import type { Finders } from './findCopies.ts'
 import { resolveResult } from './resolveResult.ts'
 

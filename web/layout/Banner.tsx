@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
-import { Icon } from '../ui/pictures/Icon.tsx'
-import styles from './Banner.module.css'
-import { isBannerCurrent } from './isBannerCurrent.ts'
 import { useIsCurrent } from '../ui/links/useIsCurrent.ts'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import { useMinute } from '../ui/useMinute.ts'
+import { isBannerCurrent } from './isBannerCurrent.ts'
+import styles from './Banner.module.css'
 
 const ELEMENT_ID = 'banner'
 /** Storage key for the text of the banner that the visitor closed. */

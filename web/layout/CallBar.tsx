@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
-import { Icon } from '../ui/pictures/Icon.tsx'
-import styles from './CallBar.module.css'
-import availabilityStyles from './availability/Availability.module.css'
 import { useIsCurrent } from '../ui/links/useIsCurrent.ts'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import type { ContactLink } from './availability/availability.ts'
 import { useAvailability } from './availability/useAvailability.ts'
+import availabilityStyles from './availability/Availability.module.css'
+import styles from './CallBar.module.css'
 
 /** Whether the top of the page, which also has the number, is scrolled out of sight. */
 function useBelowTop() {

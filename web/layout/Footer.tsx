@@ -4,9 +4,9 @@ import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'
+import chain from './footerChain.svg?no-inline'
 import { Logo } from './header/Logo.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import chain from './footerChain.svg?no-inline'
 import styles from './Footer.module.css'
 
 /**

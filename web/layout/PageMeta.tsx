@@ -1,5 +1,5 @@
-import type { Home } from '../content/queries/home.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Home } from '../content/queries/home.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { env } from '../env.ts'
 

@@ -1,7 +1,7 @@
 import type { Site } from '../content/queries/site.ts'
+import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { SocialIcon } from '../ui/pictures/Icon.tsx'
-import { classes } from '../ui/classes.ts'
 import styles from './SocialLinks.module.css'
 
 interface SocialLinksProps {

@@ -1,6 +1,6 @@
+import type { CallToActionContent } from '../content/queries/fragmentTypes.ts'
 import { ButtonLink } from '../ui/links/Button.tsx'
 import { Picture } from '../ui/pictures/Picture.tsx'
-import type { CallToActionContent } from '../content/queries/fragmentTypes.ts'
 import { NextTimes } from './NextTimes.tsx'
 import styles from './CallToAction.module.css'
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { BOOKING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { classes } from '../ui/classes.ts'
+import { lazyExtra } from '../ui/extras/lazyExtra.tsx'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
-import { lazyExtra } from '../ui/extras/lazyExtra.tsx'
 import styles from './NextTimes.module.css'
 
 const TimeStair = lazyExtra(() => import('./TimeStair.tsx'), NoTimes)

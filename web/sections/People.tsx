@@ -2,10 +2,10 @@ import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import type { PeopleContent } from '../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
-import styles from './People.module.css'
 import { Portrait } from '../ui/pictures/Portrait.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SectionHead } from '../ui/SectionHead.tsx'
+import styles from './People.module.css'
 
 /** People who work here, each with a short text and their direct line. */
 export function People({ people }: { people: PeopleContent }) {

@@ -2,10 +2,10 @@ import type { ServiceCard } from '../content/queries/fragmentTypes.ts'
 import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
-import { dollars } from '../ui/text/dollars.ts'
-import styles from './Services.module.css'
 import { RevealSection } from '../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../ui/SectionHead.tsx'
+import { dollars } from '../ui/text/dollars.ts'
+import styles from './Services.module.css'
 
 interface ServicesProps extends HeadedSection, Pick<Site, 'priceWords'> {
   /** The highest price is only on the page of all services. */

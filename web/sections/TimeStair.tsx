@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/links/CmsLink.tsx'
-import styles from './NextTimes.module.css'
-import { useMinute } from '../ui/useMinute.ts'
 import { bookingPath, freeDays, stairThrough } from '../times/freeTimes.ts'
 import { timesInWords } from '../times/timeInWords.ts'
 import { officeTime } from '../times/zoneTime.ts'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { useMinute } from '../ui/useMinute.ts'
+import styles from './NextTimes.module.css'
 
 interface TimeStairProps {
   site: Site

@@ -1,11 +1,11 @@
+import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from '../lib/startFacts.ts'
+import { restoreTyped } from '../lib/typedFields.ts'
 import { carryOver } from './carryOver.ts'
 import { holdClicks } from './holdClicks.ts'
 import type * as Site from './hydrate.tsx'
+import { returnToPlace } from './returnToPlace.ts'
 import type * as React from './runReact.ts'
 import { reportStartFailure } from './startFailure.ts'
-import { returnToPlace } from './returnToPlace.ts'
-import { restoreTyped } from '../lib/typedFields.ts'
-import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from '../lib/startFacts.ts'
 import '../styles/base.css'
 
 /** If the load event doesn't come, because a picture hangs, start after this long. */

@@ -1,7 +1,7 @@
-import styles from './startFailure.module.css'
 import { SCRIPT_TIMEOUT_MS } from '../lib/loadScript.ts'
 import { reloadWithTyped } from '../lib/typedFields.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
+import styles from './startFailure.module.css'
 
 /**
  * Shows a message with a retry above the page, which stays readable with everything that was typed. Needs no other

@@ -1,6 +1,6 @@
-import { officeZone, type OfficeZones } from '@archstep/contracts/time/officeZone.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { ISO_LOCALE } from '@archstep/contracts/time/isoDay.ts'
+import { officeZone, type OfficeZones } from '@archstep/contracts/time/officeZone.ts'
 
 /** Calendar and clock of a time zone. */
 export interface ZoneTime {

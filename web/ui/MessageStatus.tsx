@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { CopyButton } from './text/CopyButton.tsx'
 import { mailtoHref, type MailtoMessage } from './links/mailto.ts'
+import { CopyButton } from './text/CopyButton.tsx'
 import styles from './MessageStatus.module.css'
 
 interface MessageStatusProps {

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { Jobs } from '../../jobs/jobs.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import { applicationRow, setClock, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, CALLS, json, list, openDesk, recruiter, removed, STUDIO, submitted, unzipped } from '../openDesk.ts'
 import { row } from '../fakeLake.ts'
+import { audit, CALLS, json, list, openDesk, recruiter, removed, STUDIO, submitted, unzipped } from '../openDesk.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 describe('one application', () => {

@@ -1,12 +1,12 @@
 /** The list of applications and its exports, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, json, list, openDesk, recruiter, submitted, type Desk } from '../openDesk.ts'
 import { row } from '../fakeLake.ts'
+import { audit, json, list, openDesk, recruiter, submitted, type Desk } from '../openDesk.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
 

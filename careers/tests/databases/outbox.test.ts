@@ -1,6 +1,7 @@
 /** When mails are due, on either database. */
 import { expect, onTestFinished, test } from 'vitest'
 import { recordApplication } from '../../store/applications.ts'
+import { failedMails, lateMails, mailFigures, stuckMails } from '../../store/mailStates.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import {
@@ -13,7 +14,6 @@ import {
   recordSent,
   retryMails,
 } from '../../store/outbox.ts'
-import { failedMails, lateMails, mailFigures, stuckMails } from '../../store/mailStates.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
 const ID = '7f1f6c3e-0000-4000-8000-000000000001'

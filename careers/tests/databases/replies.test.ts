@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { POLL_MS } from '../../mail/mailer.ts'
 import { listReplies } from '../../store/replies.ts'
 import { apply, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../openDesk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
+import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../openDesk.ts'
 
 const TEMPLATE = {
   name: 'No',

@@ -16,8 +16,8 @@ import {
   type RunningCareers,
   type TestOptions,
 } from '../careersService.ts'
-import { audit, openDesk, removed } from '../openDesk.ts'
 import { APPLICATIONS, row } from '../fakeLake.ts'
+import { audit, openDesk, removed } from '../openDesk.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const secret = randomBytes(32)

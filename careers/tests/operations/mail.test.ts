@@ -27,8 +27,8 @@ import {
   type RunningCareers,
   type TestOptions,
 } from '../careersService.ts'
-import { readMail, refusal, startMailServer, type MailServer } from '../mailServer.ts'
 import { APPLICATIONS, row } from '../fakeLake.ts'
+import { readMail, refusal, startMailServer, type MailServer } from '../mailServer.ts'
 
 const FROM = { name: 'Archstep Careers', address: 'careers@archstep.example' }
 const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<MailOptions> = {}): MailOptions => ({

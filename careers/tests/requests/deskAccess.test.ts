@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { signInWith } from '../../desk/signIn.ts'
 import { answerOf, setClock } from '../careersService.ts'
-import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../openDesk.ts'
 import { fakeLake } from '../fakeLake.ts'
+import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../openDesk.ts'
 
 describe('access to the desk', () => {
   test('is for administrators and listed recruiters; for others, every call fails and changes nothing', async () => {

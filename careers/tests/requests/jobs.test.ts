@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { jobsPage } from '../../api/jobsRoute.ts'
-import { Jobs } from '../../jobs/jobs.ts'
 import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { fakeLiveEvents } from '../../../tests/support/fakeLiveEvents.ts'
+import { jobsPage } from '../../api/jobsRoute.ts'
+import { Jobs } from '../../jobs/jobs.ts'
 import { ask, JOBS, newPlace, setClock, startForTest } from '../careersService.ts'
 import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 

@@ -1,7 +1,6 @@
 /** Complete documents that open normally, but do or hide something that no resume needs. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { RefusedFile } from './brokenFiles.ts'
 import {
   appendToPdf,
   docxParts,
@@ -13,6 +12,7 @@ import {
   wordDocument,
   type ZipPart,
 } from '../resumeFixtures.ts'
+import type { RefusedFile } from './brokenFiles.ts'
 
 type HostileDocument = Required<RefusedFile>
 

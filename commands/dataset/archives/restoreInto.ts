@@ -4,10 +4,10 @@ import type { SanityClient } from '@sanity/client'
 import type { Env } from '#env.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { confirm, fail } from '../../terminal/commandLine.ts'
-import { contentsInWords, requireArchive } from './archive.ts'
-import { NotEmpty, restoreBackup } from './backups.ts'
 import { datasetClient, datasetName } from '../datasetClient.ts'
 import { failureOf } from '../datasetFailure.ts'
+import { contentsInWords, requireArchive } from './archive.ts'
+import { NotEmpty, restoreBackup } from './backups.ts'
 
 /** Options for parseArgs of the commands that restore content. */
 export const restoreOptions = {

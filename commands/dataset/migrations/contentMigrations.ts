@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Mutation as ClientMutation, SanityClient } from '@sanity/client'
+import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from '@sanity/migrate'
 import { SanityEncoder } from '@sanity/mutate'
 import type { SanityDocument } from 'sanity'
-import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from '@sanity/migrate'
 import { MIGRATION_RECORD, migrationNames, recordId } from './migrationRecords.ts'
 
 /** A migration, named after its file. */

@@ -1,6 +1,6 @@
-import { ClientError, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ClientError, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import { MIGRATION_RECORD, recordId } from '../migrations/migrationRecords.ts'
 import { assetFilesIn, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
 

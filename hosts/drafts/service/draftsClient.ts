@@ -1,14 +1,14 @@
 import { createClient } from '@sanity/client'
 import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import { askSanity } from '#web/content/askSanity.ts'
+import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import { findCopies, type Finders, type ReadList } from '#web/content/findCopies.ts'
 import type { ArticleList } from '#web/content/queries/articles.ts'
 import type { PageContent } from '#web/content/queries/page.ts'
 import type { Post } from '#web/content/queries/post.ts'
-import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/services/draftLink.ts'
-import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
 import { client } from '#web/content/sanityClient.ts'
+import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
+import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/services/draftLink.ts'
 
 /** Timeout for the CMS. Somebody is waiting, and hosts kill functions that take much longer. */
 const TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#render/search/escape.ts'
-import barCss from './draftBar.css?inline'
 import { BAR, expiryInWords, type Message } from './messages.ts'
+import barCss from './draftBar.css?inline'
 
 /** Styles of the bar, for the page's style element. */
 export const BAR_CSS = barCss

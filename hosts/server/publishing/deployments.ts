@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { readMemory, type BuildMemory } from '../../../render/output/buildMemory.ts'
+import { renderSite, type Renderer } from '../../../render/renderer.ts'
 import { completeForNginx } from '../../nginxRules/writeNginx.ts'
 import { deploymentFolder, sitePaths } from '../process/dataFolder.ts'
 

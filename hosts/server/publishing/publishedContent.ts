@@ -1,5 +1,5 @@
-import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import * as z from 'zod'
+import { queryUrl } from '@archstep/contracts/cms/sanityApi.ts'
 import { API_VERSION, type Env } from '../../../env.ts'
 
 /** The lake is on this machine. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
+import type { Registry } from 'prom-client'
 import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
-import type { Registry } from 'prom-client'
 import { API_VERSION, type Env } from '../../../env.ts'
 import type { Renderer } from '../../../render/renderer.ts'
 import { dataFolder, sitePaths } from '../process/dataFolder.ts'

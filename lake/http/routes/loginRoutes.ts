@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messagePage } from '../../auth/accountPage.ts'
 import { foldedEmail } from '../../auth/accounts.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import { messagePage } from '../../auth/accountPage.ts'
 import { loginPage } from '../../auth/loginPage.ts'
-import { passwordRoutes, type TryPassword } from './passwordRoutes.ts'
+import { Turns } from '../../queues/turnsByKey.ts'
 import { addressOwner } from '../addressOwner.ts'
 import type { LakeContext } from '../context.ts'
 import { searchOf } from '../requestUrl.ts'
 import { sendPage } from '../sendPage.ts'
-import { Turns } from '../../queues/turnsByKey.ts'
+import { passwordRoutes, type TryPassword } from './passwordRoutes.ts'
 
 const MAX_FAILURES = 10
 /** Per network address, which a whole office may share. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../../auth/roles.ts'
 import { messagePage } from '../../auth/accountPage.ts'
 import { MIN_PASSWORD, passwordPage, type PasswordForm } from '../../auth/passwordPage.ts'
+import type { Identity } from '../../auth/roles.ts'
 import type { LakeContext } from '../context.ts'
 import { searchOf } from '../requestUrl.ts'
 import { sendPage } from '../sendPage.ts'

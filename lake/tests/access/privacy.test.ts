@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { signIn } from '../lakeSignIn.ts'
 import { rawRequest } from '../rawRequest.ts'
 import { failure, startTestLake } from '../testLake.ts'
-import { signIn } from '../lakeSignIn.ts'
 
 const EDITOR_GRANTS = [
   { filter: '_type != "settings"', permissions: ['read', 'create', 'update'] as ('read' | 'create' | 'update')[] },

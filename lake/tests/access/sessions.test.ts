@@ -6,8 +6,8 @@ import { createMissingAccounts } from '../../auth/localAccounts.ts'
 import { rolesWith, type Identity } from '../../auth/roles.ts'
 import { keptToken, Sessions } from '../../auth/sessions.ts'
 import { openDatabase } from '../../store/database.ts'
-import { roles } from '../testRoles.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { roles } from '../testRoles.ts'
 
 const db = openDatabase(temporaryFolder())
 const accounts = new Accounts(db, rolesWith(roles))

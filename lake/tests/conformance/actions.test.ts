@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTarget, TYPE } from './target.ts'
 import { act, failure } from '../testLake.ts'
+import { openTarget, TYPE } from './target.ts'
 
 const { prefix, client, mutate } = await openTarget()
 const { dataset } = client.config()

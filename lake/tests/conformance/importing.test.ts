@@ -7,8 +7,8 @@ import type { AssetMetadataType, SanityImageAssetDocument } from '@sanity/client
 import { sanityImport } from '@sanity/import'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTarget, TYPE } from './target.ts'
 import { failure } from '../testLake.ts'
+import { openTarget, TYPE } from './target.ts'
 
 const target = await openTarget()
 const { prefix, client } = target

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTarget, TYPE, WRITES_PER_SECOND } from './target.ts'
 import { failure } from '../testLake.ts'
+import { openTarget, TYPE, WRITES_PER_SECOND } from './target.ts'
 
 const { prefix, client, visitor, mutate, authorization } = await openTarget()
 const { dataset = '' } = client.config()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openTarget, TYPE } from './target.ts'
 import type { Failure } from '../testLake.ts'
+import { openTarget, TYPE } from './target.ts'
 
 const { prefix, client, mutate } = await openTarget()
 const _id = `${prefix}patched`

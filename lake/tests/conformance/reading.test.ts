@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@sanity/client'
 import { beforeAll, expect, test } from 'vitest'
-import { openTarget, TYPE } from './target.ts'
 import { failure } from '../testLake.ts'
+import { openTarget, TYPE } from './target.ts'
 
 const target = await openTarget()
 const { prefix, client, visitor, clientWith, mutate, authorization } = target

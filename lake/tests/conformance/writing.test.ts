@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTarget, TYPE } from './target.ts'
 import { act, failure, firstErrorType } from '../testLake.ts'
+import { openTarget, TYPE } from './target.ts'
 
 const { prefix, client, mutate, authorization } = await openTarget()
 const id = (name: string) => `${prefix}${name}`

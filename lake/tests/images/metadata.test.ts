@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cameraDataIn } from '../../images/exif.ts'
 import { describeImage, type ImageMetadata } from '../../images/metadata.ts'
-import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './imageFixtures.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './imageFixtures.ts'
 
 const folder = temporaryFolder()
 

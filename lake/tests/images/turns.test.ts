@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Identity } from '../../auth/roles.ts'
-import type { Client } from '../../queues/fairQueue.ts'
 import { addressOwner } from '../../http/addressOwner.ts'
-import { WorkQueue } from '../../queues/workQueue.ts'
 import { clientOf } from '../../http/context.ts'
 import type { Recipe } from '../../images/recipe.ts'
+import type { Client } from '../../queues/fairQueue.ts'
+import { WorkQueue } from '../../queues/workQueue.ts'
 import { openImages } from './imageFixtures.ts'
 
 const visitor = (key: string): Client => ({ key, isAccount: false })

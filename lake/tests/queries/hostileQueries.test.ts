@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { WorkerPool, type WorkerPoolOptions } from '../../query/workerPool.ts'
 import type { Work } from '../../query/work.ts'
+import { WorkerPool, type WorkerPoolOptions } from '../../query/workerPool.ts'
+import { temporaryFolder } from '../atEnd.ts'
 import { openEventText } from '../eventText.ts'
 import { startLakeProcess } from '../lakeProcess.ts'
-import { temporaryFolder } from '../atEnd.ts'
 import { clientOf, failure, startTestLake, type Failure } from '../testLake.ts'
 
 const DEADLINE_MS = 1_000

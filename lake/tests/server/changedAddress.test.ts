@@ -2,8 +2,8 @@ import path from 'node:path'
 import { exportDataset } from '@sanity/export'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openEventText } from '../eventText.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { openEventText } from '../eventText.ts'
 import { startTestLake } from '../testLake.ts'
 
 const picture = () =>

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { runLake } from '../lakeProcess.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { runLake } from '../lakeProcess.ts'
 
 const lakeFolder = path.resolve(import.meta.dirname, '../..')
 

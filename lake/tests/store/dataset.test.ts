@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../store/database.ts'
 import type { QueryService } from '../../query/queryService.ts'
+import { openDatabase } from '../../store/database.ts'
 import type { Dataset } from '../../store/dataset.ts'
 import { UNRESTRICTED } from '../../store/reader.ts'
 import { Store } from '../../store/store.ts'
 import { EventStream } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
-import { EVERYTHING } from '../streams/everything.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { EVERYTHING } from '../streams/everything.ts'
 
 const db = openDatabase(temporaryFolder())
 afterAll(() => db.close())

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake, type LakeOptions } from '../../server.ts'
 import { isOutOfSpace, openDatabase, withAdvice } from '../../store/database.ts'
+import { temporaryFolder } from '../atEnd.ts'
 import { askAndClose, runLake, startLakeProcess } from '../lakeProcess.ts'
 import { signIn } from '../lakeSignIn.ts'
-import { temporaryFolder } from '../atEnd.ts'
 import { clientOf, failure, plainOptions, type TestLake } from '../testLake.ts'
 
 const optionsFor = (dataDir: string): LakeOptions => ({ ...plainOptions, dataDir })

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { startLakeProcess } from '../lakeProcess.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { startLakeProcess } from '../lakeProcess.ts'
 import { clientOf } from '../testLake.ts'
 
 /** How often the lake is killed; more with KILLS=60. */

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake } from '../../server.ts'
-import { startLakeProcess } from '../lakeProcess.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { startLakeProcess } from '../lakeProcess.ts'
 import { clientOf, plainOptions } from '../testLake.ts'
 
 /** Runs `work` on a lake in `dataDir`, and closes it. Returns the lake's messages. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LakeOptions } from '../../server.ts'
+import { temporaryFolder } from '../atEnd.ts'
 import { openEventText } from '../eventText.ts'
 import { signIn } from '../lakeSignIn.ts'
-import { temporaryFolder } from '../atEnd.ts'
 import { startTestLake, type TestLake } from '../testLake.ts'
 
 interface LiveText {

@@ -5,8 +5,8 @@ import { WebSocket } from 'ws'
 import { UnknownRequests } from '../../http/unknownRequests.ts'
 import { atEnd } from '../atEnd.ts'
 import { openEventText } from '../eventText.ts'
-import { startTestLake } from '../testLake.ts'
 import { signIn } from '../lakeSignIn.ts'
+import { startTestLake } from '../testLake.ts'
 
 const lake = await startTestLake({ localAccounts: true })
 

@@ -1,10 +1,10 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ReleaseSchedule, type ScheduleOptions } from '../../write/releaseSchedule.ts'
-import { roles } from '../testRoles.ts'
-import { signIn } from '../lakeSignIn.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { startTestLake } from '../testLake.ts'
+import { roles } from '../testRoles.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -4,10 +4,10 @@ import type { ReleaseDocument } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
-import { roles } from '../testRoles.ts'
-import { signIn } from '../lakeSignIn.ts'
 import { temporaryFolder } from '../atEnd.ts'
+import { signIn } from '../lakeSignIn.ts'
 import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
+import { roles } from '../testRoles.ts'
 
 const lake = await startTestLake({ roles, localAccounts: true })
 const { client, visitor } = lake

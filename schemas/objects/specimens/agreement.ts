@@ -1,10 +1,10 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineType } from 'sanity'
-import { parentOf } from '../../parentOf.ts'
-import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
 import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { captionField } from '../../fields/textFields.ts'
+import { parentOf } from '../../parentOf.ts'
+import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
 
 export const agreementReport = defineType({
   name: 'agreementReport',

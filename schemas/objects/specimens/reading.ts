@@ -1,10 +1,10 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineType } from 'sanity'
+import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { captionField } from '../../fields/textFields.ts'
 import { parentOf } from '../../parentOf.ts'
 import { rangeVerdict } from '../../rules/figureRules.ts'
 import { clockTimeVerdict, eventTimeVerdict, type EventTimes, type ReadingTimes } from '../../rules/timeRules.ts'
-import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
-import { captionField } from '../../fields/textFields.ts'
 
 export const readingEvent = defineType({
   name: 'readingEvent',

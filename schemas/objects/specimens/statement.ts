@@ -1,10 +1,10 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType } from 'sanity'
-import { parentOf } from '../../parentOf.ts'
-import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
 import { fits, optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
 import { listField } from '../../fields/lists.ts'
 import { captionField } from '../../fields/textFields.ts'
+import { parentOf } from '../../parentOf.ts'
+import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
 
 export const statementColumn = defineType({
   name: 'statementColumn',

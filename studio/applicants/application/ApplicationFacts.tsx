@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
-import { NotTaken } from '../replies/LateMails.tsx'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
-import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../../ui/format.ts'
+import { NotTaken } from '../replies/LateMails.tsx'
+import styles from './ApplicationFacts.module.css'
 
 /** Longer texts may not fit into the six lines shown at first. */
 const MANY_LETTERS = 500

@@ -1,13 +1,13 @@
 import { Stack } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
+import { isApplicationStatus, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { isApplicationStatus, type ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
-import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
-import { queryKeys } from '../../queries/queryKeys.ts'
 
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@sanity/ui'
-import { historyInWords } from '../historyInWords.ts'
 import type { WholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { historyInWords } from '../historyInWords.ts'
 
 export function HistoryPanel({ application: { created_at, history } }: { application: WholeApplication }) {
   return (

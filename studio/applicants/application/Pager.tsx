@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useRouter } from 'sanity/router'
 import type { OrderParams } from '@archstep/contracts/api/deskRequests.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { useIsNarrow } from '../useIsNarrow.ts'
-import { queryKeys } from '../../queries/queryKeys.ts'
 
 interface PagerProps {
   id: string

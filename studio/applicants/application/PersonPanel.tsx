@@ -1,15 +1,15 @@
 import { Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
-import { DeleteButton } from '../DeleteButton.tsx'
 import type { OtherApplication, WholeApplication } from '@archstep/contracts/api/deskApi.ts'
+import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { LabeledCheckbox } from '../../ui/LabeledCheckbox.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 
 type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
 const inWords = ({ opening, role, created_at, status }: Sent): string =>

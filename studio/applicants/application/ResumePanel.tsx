@@ -3,13 +3,13 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { fileSize } from '@archstep/contracts/text/fileSize.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 import { DeskError } from '../../session/desk.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { Section } from '../../ui/Section.tsx'
-import styles from './ResumePanel.module.css'
 import { SaveButton } from '../SaveButton.tsx'
-import { queryKeys } from '../../queries/queryKeys.ts'
+import styles from './ResumePanel.module.css'
 
 /**
  * Options of Chromium's viewer (Adobe's "parameters for opening PDF files"): fit the width, without the toolbar, whose

@@ -1,14 +1,14 @@
 /** How the list shows an application: as a row or, on a phone, as a card. */
 import { Badge, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { StateLink } from 'sanity/router'
-import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import type { Order } from '@archstep/contracts/api/deskRequests.ts'
+import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
 import { formatDateTime } from '../../ui/format.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { Row, Table } from '../../ui/Table.tsx'
 import { statusTone } from '../statusOptions.ts'
 import { SortableHead } from './SortableHead.tsx'
-import { PlainList } from '../../ui/PlainList.tsx'
 
 interface ItemProps {
   application: ListedApplication

@@ -1,24 +1,24 @@
 import { Box, Flex, Stack, Text } from '@sanity/ui'
 import { useRef, useState } from 'react'
-import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
-import { DeleteButton } from '../DeleteButton.tsx'
+import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import {
   APPLICATION_STATUSES,
   isApplicationStatus,
   statusInWords,
   type ApplicationStatus,
 } from '@archstep/contracts/applications/applicationStatus.ts'
-import type { ListedApplication } from '@archstep/contracts/api/deskApi.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { useDesk } from '../../session/Session.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { LabeledCheckbox } from '../../ui/LabeledCheckbox.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
+import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
-import { PlainList } from '../../ui/PlainList.tsx'
 
 const NAMES = 10
 

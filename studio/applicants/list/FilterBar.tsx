@@ -1,15 +1,15 @@
-import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
+import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
+import { NO_JOB } from '@archstep/contracts/api/deskRequests.ts'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/applications/application.ts'
 import { UNDECIDED } from '@archstep/contracts/applications/applicationStatus.ts'
-import { NO_JOB } from '@archstep/contracts/api/deskRequests.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
+import { noFilters, type ListFilters } from '../../session/listFilters.ts'
 import { FRESH_FOR_MS, useDesk } from '../../session/Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { noFilters, type ListFilters } from '../../session/listFilters.ts'
 import { statusOptions } from '../statusOptions.ts'
-import { queryKeys } from '../../queries/queryKeys.ts'
 
 type Option = readonly [value: string, text: string]
 

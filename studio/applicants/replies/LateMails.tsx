@@ -2,13 +2,13 @@ import { Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
 import { STORED_REPLY, type LateMailsSummary, type MailKind } from '@archstep/contracts/api/deskApi.ts'
+import { plural } from '@archstep/contracts/text/plural.ts'
+import { queryKeys } from '../../queries/queryKeys.ts'
 import { useAccess, useDesk } from '../../session/Session.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
-import { plural } from '@archstep/contracts/text/plural.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { PlainList } from '../../ui/PlainList.tsx'
-import { queryKeys } from '../../queries/queryKeys.ts'
 
 /** By then, everything that can be sent has been. */
 const SENT_BY_MS = 1_500

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { runNodeAsTyped } from '../runCommand.ts'
 import { root } from '../../support/root.ts'
+import { runNodeAsTyped } from '../runCommand.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

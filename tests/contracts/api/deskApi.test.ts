@@ -10,9 +10,9 @@ import {
   jobFigures,
   wholeApplication,
 } from '@archstep/contracts/api/deskApi.ts'
+import { applicationChange, listQuery, MAX_CHOSEN, statusOfChosen } from '@archstep/contracts/api/deskRequests.ts'
 import { NOT_ASKED } from '@archstep/contracts/applications/application.ts'
 import { statusInWords } from '@archstep/contracts/applications/applicationStatus.ts'
-import { applicationChange, listQuery, MAX_CHOSEN, statusOfChosen } from '@archstep/contracts/api/deskRequests.ts'
 import { listedApplication } from '../../support/wholeApplication.ts'
 
 const mail = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', reason: null }

@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { compressed } from '#hosts/staticFiles/compress.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
+import { compressed } from '#hosts/staticFiles/compress.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 
 vi.mock('#hosts/staticFiles/compress.ts', { spy: true })

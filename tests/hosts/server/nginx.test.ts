@@ -1,5 +1,5 @@
-import { lchown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
+import { lchown, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

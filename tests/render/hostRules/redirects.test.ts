@@ -1,10 +1,10 @@
-import { STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
 import { describe, expect, test } from 'vitest'
-import { usableRedirects } from '@archstep/contracts/urls/redirects.ts'
-import { leftOutRedirect } from '#render/messages/leftOut.ts'
 import { redirectsFile, writeRedirects } from '#render/hostRules/redirects.ts'
-import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { leftOutRedirect } from '#render/messages/leftOut.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { STATUS_PATH } from '@archstep/contracts/services/publisherState.ts'
+import { usableRedirects } from '@archstep/contracts/urls/redirects.ts'
 
 const SITE_URL = 'https://archstep.example'
 const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ask, ContentRequest } from '#web/content/contentQuery.ts'
+import { unbuildable } from '#render/messages/unbuildable.ts'
+import type { BuildMemory, PageMemory } from '#render/output/buildMemory.ts'
 import { fetchPage, renderPageFile } from '#render/page/renderPageFile.ts'
 import type { SiteBuild } from '#render/page/siteBuild.ts'
-import type { BuildMemory, PageMemory } from '#render/output/buildMemory.ts'
-import { unbuildable } from '#render/messages/unbuildable.ts'
 import type { PageDescription } from '#render/search/describePage.ts'
+import type { Ask, ContentRequest } from '#web/content/contentQuery.ts'
 import { fetchContent } from '../../web/seedContent.ts'
 
 const PATH = '/Terms'

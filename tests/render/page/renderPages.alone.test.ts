@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import { renderPages } from '#render/page/renderPages.ts'
 import type { PageResult } from '#render/page/renderPageFile.ts'
+import { renderPages } from '#render/page/renderPages.ts'
 import type { SiteBuild } from '#render/page/siteBuild.ts'
 import type { PlannedPage } from '#render/sitePlan.ts'
 

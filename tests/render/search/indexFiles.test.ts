@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SiteFolder } from '#render/output/siteFolder.ts'
 import type { PageListing } from '#render/search/describePage.ts'
 import { writeIndexFiles } from '#render/search/indexFiles.ts'
-import type { SiteFolder } from '#render/output/siteFolder.ts'
 import { article, facts, frame, siteUrl } from '../describedSite.ts'
 
 /** @returns the files that a site with these pages writes, and how many pages may be listed */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../../build/requiredFields.ts'
+import { jobElement, jobsFeed } from '#render/search/jobsFeed.ts'
 import type { PageSource } from '#render/search/pageSource.ts'
 import { structuredData } from '#render/search/structuredData.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
-import { jobElement, jobsFeed } from '#render/search/jobsFeed.ts'
+import { problemsOf } from '../../build/requiredFields.ts'
 
 const JOB: JobDocument = {
   title: 'Cloud Engineer',

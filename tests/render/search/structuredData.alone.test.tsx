@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { outlineOf } from '#render/search/pageOutline.ts'
 import { atomFeed } from '#render/search/feed.ts'
 import { pageDates } from '#render/search/pageDates.ts'
-import { dataElement, structuredData } from '#render/search/structuredData.ts'
+import { outlineOf } from '#render/search/pageOutline.ts'
 import type { PageSource } from '#render/search/pageSource.ts'
+import { dataElement, structuredData } from '#render/search/structuredData.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 
 const HOSTILE = 'a </script><script>alert(1)</script> <!-- \u2028\u2029 & “b”'

@@ -1,8 +1,8 @@
 /** What the Studio’s document actions get from Sanity. A test mocks `sanity` with `sanityHooks`. */
 import { evaluate, parse } from 'groq-js'
+import { useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { DocumentPresence, OperationError, OperationSuccess, Schema } from 'sanity'
-import { useSyncExternalStore } from 'react'
 import { beforeEach } from 'vitest'
 
 export const studio = {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import {
   createSchema,
   type DocumentActionComponent,
@@ -7,7 +8,6 @@ import {
   type DocumentActionProps,
 } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
-import { useState } from 'react'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'

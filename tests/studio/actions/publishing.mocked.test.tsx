@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { pathToString, type Path } from 'sanity'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { settled } from '../../support/settled.ts'
-import { client, done, idPair, operations, presence, rules, SOUND, studio, syncing, transaction } from './fakeStudio.ts'
 import { stored } from '../storedPage.ts'
+import { client, done, idPair, operations, presence, rules, SOUND, studio, syncing, transaction } from './fakeStudio.ts'
 import { openAction, press, slug } from './openAction.tsx'
 
 vi.mock('sanity', async (importOriginal) => ({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
-import { clearAddress, createRedirect, moveOf } from '#studio/actions/redirects.ts'
-import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/urls/redirects.ts'
-import { redirectsGroq } from '#render/content/buildQueries.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { redirectsGroq } from '#render/content/buildQueries.ts'
+import { clearAddress, createRedirect, moveOf } from '#studio/actions/redirects.ts'
+import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
+import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/urls/redirects.ts'
 
 const { client } = await startTestLake()
 

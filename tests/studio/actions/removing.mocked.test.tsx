@@ -4,8 +4,8 @@ import type { DocumentActionProps, SanityDocument } from 'sanity'
 import { describe, expect, test, vi } from 'vitest'
 import { withSwitchToDraft } from '#studio/actions/withSwitchToDraft.ts'
 import { settled } from '../../support/settled.ts'
-import { client, done, idPair, operations, studio } from './fakeStudio.ts'
 import { stored } from '../storedPage.ts'
+import { client, done, idPair, operations, studio } from './fakeStudio.ts'
 import { openAction, press, slug } from './openAction.tsx'
 
 vi.mock('sanity', async (importOriginal) => ({

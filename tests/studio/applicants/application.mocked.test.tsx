@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { FRESH_FOR_MS, keepSession } from '#studio/session/Session.tsx'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { server } from '../../support/mockServer.ts'
 import {
   asha,

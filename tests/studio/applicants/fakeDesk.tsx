@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
+import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import {
   DESK_CALLS,
   type applicationPage,
@@ -12,11 +14,9 @@ import {
   type deskAccess,
   type jobCounts,
 } from '@archstep/contracts/api/deskApi.ts'
-import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
-import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
-import { listedApplication, type WholeApplication } from '../../support/wholeApplication.ts'
 import { server } from '../../support/mockServer.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
+import { listedApplication, type WholeApplication } from '../../support/wholeApplication.ts'
 
 export const SERVICE = 'http://careers.test'
 

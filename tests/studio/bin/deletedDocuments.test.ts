@@ -1,8 +1,8 @@
+import type { SanityClient } from '@sanity/client'
 import { getDraftId } from 'sanity'
 import { expect, test } from 'vitest'
-import type { SanityClient } from '@sanity/client'
-import { bringBack, readDeleted } from '#studio/bin/deletedDocuments.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { bringBack, readDeleted } from '#studio/bin/deletedDocuments.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
 

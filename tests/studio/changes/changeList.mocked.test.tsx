@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
-import { createSchema, isPublishedId, type PreviewProps } from 'sanity'
 import type { ReactNode } from 'react'
+import { createSchema, isPublishedId, type PreviewProps } from 'sanity'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { DraftsWaiting, RecentlyPublished } from '#studio/changes/ChangeList.tsx'

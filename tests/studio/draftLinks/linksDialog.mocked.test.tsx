@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
+import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
 import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
 

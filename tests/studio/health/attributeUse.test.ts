@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attributeUseInWords, readAttributeUse } from '#studio/health/attributeUse.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { attributeUseInWords, readAttributeUse } from '#studio/health/attributeUse.ts'
 
 test('the number of attributes and the limit come from the Content Lake', async () => {
   const { client } = await startTestLake()

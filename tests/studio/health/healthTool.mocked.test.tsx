@@ -3,17 +3,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
-import * as attributeUse from '#studio/health/attributeUse.ts'
-import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
-import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }
-import { HealthTool } from '#studio/health/HealthTool.tsx'
-import { samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
+import { samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
+import * as attributeUse from '#studio/health/attributeUse.ts'
+import { HealthTool } from '#studio/health/HealthTool.tsx'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
 import { ServerHealth } from '#studio/health/ServerHealth.tsx'
+import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
+import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
+import type { Finding } from '@archstep/contracts/services/serverStatus.ts'
 import { server } from '../../support/mockServer.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 

@@ -1,8 +1,8 @@
 import { createSchema, defineField, defineType, type SanityDocument, type Workspace } from 'sanity'
 import { expect, test } from 'vitest'
+import { startTestLake } from '#lake/tests/testLake.ts'
 import { fetchDocuments } from '#studio/content/fetchDocuments.ts'
 import { inspectDocuments } from '#studio/health/inspectDocuments.ts'
-import { startTestLake } from '#lake/tests/testLake.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
 const schema = createSchema({

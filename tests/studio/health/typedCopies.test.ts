@@ -1,8 +1,8 @@
 import { evaluate, parse } from 'groq-js'
 import type { SanityDocument } from 'sanity'
 import { expect, test } from 'vitest'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '#studio/health/typedCopies.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '#studio/health/typedCopies.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { seed } from '../../schemas/seedRules.ts'
 

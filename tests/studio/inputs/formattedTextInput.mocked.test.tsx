@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { createSchema, type ArrayOfObjectsInputProps, type ObjectInputProps } from 'sanity'
 import { createPortal } from 'react-dom'
+import { createSchema, type ArrayOfObjectsInputProps, type ObjectInputProps } from 'sanity'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { FormattedTextInput } from '#studio/inputs/FormattedTextInput.tsx'

@@ -1,5 +1,5 @@
-import { studioTheme, ThemeProvider } from '@sanity/ui'
 import { createClient } from '@sanity/client'
+import { studioTheme, ThemeProvider } from '@sanity/ui'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ObjectInputProps } from 'sanity'

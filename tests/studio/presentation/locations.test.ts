@@ -1,7 +1,7 @@
 import { firstValueFrom, isObservable, of } from 'rxjs'
 import { expect, test } from 'vitest'
-import { screens, screenTitle } from '@archstep/contracts/urls/screens.ts'
 import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
+import { screens, screenTitle } from '@archstep/contracts/urls/screens.ts'
 
 const itself = { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' }
 const job = { _id: 'drafts.job-a', _type: 'job', title: 'Clerk', slug: 'clerk' }

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 import { useMenuAnswer } from '#studio/presentation/useMenuAnswer.ts'
 import { siteUrl } from '#studio/settings.ts'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 
 let role = 'administrator'
 vi.mock('sanity', async (importOriginal) => ({

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
 import type { ReactNode } from 'react'
+import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/actions/documentActions.ts'

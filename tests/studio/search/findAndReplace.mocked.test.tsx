@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import { createSchema } from 'sanity'
 import type { ReactNode } from 'react'
+import { createSchema } from 'sanity'
 import { expect, test, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readJobs } from '#web/careers/readJobs.ts'
 import { toListedJob } from '#studio/structure/JobCardPreview.tsx'
+import { readJobs } from '#web/careers/readJobs.ts'
 
 const NOTHING = { location: null, department: null, values: new Map<string, string>() }
 const NOW = Date.parse('2026-11-22T00:00:00Z')

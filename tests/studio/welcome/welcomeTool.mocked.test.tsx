@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
 import { expect, test, vi } from 'vitest'
-import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { queryKeys } from '#studio/queries/queryKeys.ts'
 import { keepSession, SessionProvider } from '#studio/session/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
+import { DESK_CALLS } from '@archstep/contracts/api/deskApi.ts'
 import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 import { admitted, desk, SERVICE } from '../applicants/fakeDesk.tsx'
 

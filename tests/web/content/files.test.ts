@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { resolveContent } from '#web/content/resolveResult.ts'
 import { filesAtOrigin } from '#web/content/images.ts'
+import { resolveContent } from '#web/content/resolveResult.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
 const SERVER = `http://localhost:3900/files/local/production/${HASH}`

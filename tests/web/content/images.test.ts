@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
-import { resolveContent } from '#web/content/resolveResult.ts'
 import { filesAtOrigin, type FindPicture, type PictureValue, type SourcePicture } from '#web/content/images.ts'
+import { resolveContent } from '#web/content/resolveResult.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
 const HOST = `http://localhost:3900/images/local/production/${HASH}`

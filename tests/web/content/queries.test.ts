@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ContentQuery, ContentRequest } from '#web/content/contentQuery.ts'
 import { withValuesGroq } from '#web/content/askSanity.ts'
+import type { ContentQuery, ContentRequest } from '#web/content/contentQuery.ts'
 
 /** @sanity/client sends longer queries by POST (`useGet` in its code), which no CDN caches. */
 const LONGEST_GET = 11_264

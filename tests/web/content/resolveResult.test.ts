@@ -1,8 +1,8 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { withValuesGroq } from '#web/content/askSanity.ts'
-import { resolveResult } from '#web/content/resolveResult.ts'
 import { linkFragment } from '#web/content/queries/fragments.ts'
+import { resolveResult } from '#web/content/resolveResult.ts'
 
 const settings = {
   _id: 'siteSettings',

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
-import { fetchContent, fetchContentWith } from '../seedContent.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
-import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
 import { expectLog } from '../onScreen.ts'
+import { fetchContent, fetchContentWith } from '../seedContent.ts'
+import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
 
 const cms = vi.hoisted(() => {
   // No test navigates to the document's own page.

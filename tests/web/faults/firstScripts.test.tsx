@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reportStartFailure } from '#web/start/startFailure.ts'
 import { restoreTyped } from '#web/lib/typedFields.ts'
-import { surround } from './openSite.tsx'
+import { reportStartFailure } from '#web/start/startFailure.ts'
 import { expectLog } from '../onScreen.ts'
+import { surround } from './openSite.tsx'
 
 const FORM = `<main><form>
   <input name="name"><input name="email" type="email"><input name="password" type="password"><input name="cv" type="file">

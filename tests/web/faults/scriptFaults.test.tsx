@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RouteError } from '#web/layout/errors/RouteError.tsx'
 import { ScriptLoadError } from '#web/lib/loadScript.ts'
 import { settled } from '../../support/settled.ts'
-import { host, surround } from './openSite.tsx'
 import { expectLog } from '../onScreen.ts'
+import { host, surround } from './openSite.tsx'
 
 /** A page of the site, as built. */
 const page = (build: string) =>

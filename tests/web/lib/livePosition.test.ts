@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { siteRules } from '#hosts/nginxRules/nginxRules.ts'
+import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { positionHeader, positionIn } from '#web/lib/livePosition.ts'
 
 test.each(['txh8kvjAxaG', 'lle=abc==|"quoted"; \\ $1 %, é'])(

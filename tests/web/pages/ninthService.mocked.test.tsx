@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { pageResultsOf } from '#render/page/cachedResults.ts'
+import { fetchPage } from '#render/page/renderPageFile.ts'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import { Header } from '#web/layout/header/Header.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
-import { pageResultsOf } from '#render/page/cachedResults.ts'
-import { fetchPage } from '#render/page/renderPageFile.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

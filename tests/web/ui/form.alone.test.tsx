@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { fileSize } from '@archstep/contracts/text/fileSize.ts'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { TextField } from '#web/ui/form/Field.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { Form, SubmitButton, useValidatedForm } from '#web/ui/form/Form.tsx'
-import { TextField } from '#web/ui/form/Field.tsx'
+import { fileSize } from '@archstep/contracts/text/fileSize.ts'
 import { scrolledByFocus } from '../onScreen.ts'
 
 const schema = z.object({

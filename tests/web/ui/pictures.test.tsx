@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
-import { Icon, SocialIcon } from '#web/ui/pictures/Icon.tsx'
+import { sprites } from '#render/vite/iconSprites.ts'
+import { iconNames, serviceIcons } from '#schemas/icons.ts'
 import type { PictureValue } from '#web/content/images.ts'
+import type { Icon as ChosenIcon } from '#web/content/types.gen.ts'
+import { Icon, SocialIcon } from '#web/ui/pictures/Icon.tsx'
+import { interfaceIcons, socialMarks, type InterfaceIcon, type SocialMark } from '#web/ui/pictures/iconNames.ts'
 import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { printDarkPictures } from '#web/ui/pictures/printDarkPictures.ts'
-import { iconNames, serviceIcons } from '#schemas/icons.ts'
-import { sprites } from '#render/vite/iconSprites.ts'
-import type { Icon as ChosenIcon } from '#web/content/types.gen.ts'
-import { interfaceIcons, socialMarks, type InterfaceIcon, type SocialMark } from '#web/ui/pictures/iconNames.ts'
 
 describe('Picture', () => {
   const photograph: PictureValue = {

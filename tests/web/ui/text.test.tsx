@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Highlight } from '#web/ui/text/Highlight.tsx'
 import { Comparison } from '#web/ui/lists/Comparison.tsx'
 import { FeatureList } from '#web/ui/lists/FeatureList.tsx'
+import { Highlight } from '#web/ui/text/Highlight.tsx'
 import { Paragraphs } from '#web/ui/text/Paragraphs.tsx'
 
 test.each([

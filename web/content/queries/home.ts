@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
+import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { HomeGroqResult } from '../types.gen.ts'
-import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
 import {
   callToActionFragment,
   imageFragment,

@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import { BLOG_SLUG } from '@archstep/contracts/urls/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult } from '../types.gen.ts'
+import { articleFields, completePost } from './articles.ts'
 import {
   callToActionFragment,
   captionedFragment,
@@ -10,7 +11,6 @@ import {
   seoFragment,
   videoFragment,
 } from './fragments.ts'
-import { articleFields, completePost } from './articles.ts'
 
 /** Fields of an article. A picture in the text keeps its `_type`, because a resolved picture has none. */
 export const articlePageFields = `

@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
-import { contentQuery, type Content } from '../contentQuery.ts'
-import type { SiteGroqResult } from '../types.gen.ts'
 import { MINUTES_TO_READ } from '@archstep/contracts/text/defaultWords.ts'
 import { pathGroq } from '@archstep/contracts/urls/pagePaths.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { SiteGroqResult } from '../types.gen.ts'
 import { hrefFragment, imageFragment, linkFragment, seoFragment, servicePathGroq } from './fragments.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{

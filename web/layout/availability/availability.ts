@@ -1,10 +1,10 @@
 import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import type { Site } from '../../content/queries/site.ts'
-import type { InterfaceIcon } from '../../ui/pictures/iconNames.ts'
 import { answeringAt } from '../../times/answering.ts'
 import { bookingPath, freeDays, peopleIn } from '../../times/freeTimes.ts'
 import { spokenDay, spokenTime } from '../../times/timeInWords.ts'
 import { laterDay, officeTime, zoneTime, type ZoneTime } from '../../times/zoneTime.ts'
+import type { InterfaceIcon } from '../../ui/pictures/iconNames.ts'
 
 /** Whether somebody can be reached at a moment, and how, in the CMS's words. */
 export interface Availability {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Site } from '../../content/queries/site.ts'
 import { loadScript } from '../../lib/loadScript.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
-import type { Availability, availabilityAt, Phone } from './availability.ts'
 import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
 import { useMinute } from '../../ui/useMinute.ts'
+import type { Availability, availabilityAt, Phone } from './availability.ts'
 
 /**
  * Whether somebody can be reached now, and the number to call on this page.

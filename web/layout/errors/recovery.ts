@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { restoreReplaced } from '../../content/replacedResults.ts'
 import { ContentUnavailable } from '../../content/contentQuery.ts'
+import { restoreReplaced } from '../../content/replacedResults.ts'
+import { RESULTS_ID } from '../../lib/jsonElement.ts'
 import { ScriptLoadError } from '../../lib/loadScript.ts'
 import { startFacts } from '../../lib/startFacts.ts'
-import { RESULTS_ID } from '../../lib/jsonElement.ts'
 
 /** Timeout for checking what the site has at a path. */
 const PROBE_TIMEOUT_MS = 15_000

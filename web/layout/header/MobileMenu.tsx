@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { Icon } from '../../ui/pictures/Icon.tsx'
 import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
-import { NavLink } from './NavLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { SocialLinks } from '../SocialLinks.tsx'
-import styles from './MobileMenu.module.css'
+import { NavLink } from './NavLink.tsx'
 import { ServiceLinks } from './ServicesMenu.tsx'
+import styles from './MobileMenu.module.css'
 
 interface MobileMenuProps {
   site: Pick<Site, 'navigation' | 'servicesMenu' | 'phones' | 'email' | 'socialLinks'>

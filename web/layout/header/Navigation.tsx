@@ -1,7 +1,7 @@
 import { BLOG_PAGE } from '@archstep/contracts/urls/pagePaths.ts'
 import type { Site } from '../../content/queries/site.ts'
-import { Icon } from '../../ui/pictures/Icon.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { NavLink } from './NavLink.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
 import styles from './Navigation.module.css'

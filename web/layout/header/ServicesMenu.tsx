@@ -8,9 +8,9 @@ import {
   type PointerEvent,
 } from 'react'
 import type { Site } from '../../content/queries/site.ts'
-import { Icon } from '../../ui/pictures/Icon.tsx'
-import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { useIsCurrent } from '../../ui/links/useIsCurrent.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { NavLink } from './NavLink.tsx'
 import { useMenu } from './useMenu.ts'
 import styles from './ServicesMenu.module.css'

@@ -2,10 +2,10 @@ import { phoneHref } from '@archstep/contracts/urls/hrefs.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { SocialLinks } from '../SocialLinks.tsx'
-import styles from './TopBar.module.css'
-import availabilityStyles from '../availability/Availability.module.css'
 import { useAvailability } from '../availability/useAvailability.ts'
+import { SocialLinks } from '../SocialLinks.tsx'
+import availabilityStyles from '../availability/Availability.module.css'
+import styles from './TopBar.module.css'
 
 /** The 50 px bar above the header: email, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {

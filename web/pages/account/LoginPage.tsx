@@ -11,10 +11,10 @@ import { Button } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { emptyRegistration, signInForm, signUpForm } from './accountForms.ts'
 import { AccountScreen, Elsewhere, type ViewName, type ViewProps } from './AccountScreen.tsx'
-import styles from './AccountScreen.module.css'
 import { CodeView, ForgotView, NewPasswordView } from './NewPassword.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { SIGN_IN_MS, SIGN_UP_MS, useSimulatedStep } from './simulation.ts'
+import styles from './AccountScreen.module.css'
 
 const VIEWS = {
   signIn: SignInView,

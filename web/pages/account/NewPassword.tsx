@@ -5,7 +5,6 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Button } from '../../ui/links/Button.tsx'
 import { codeForm, forgotForm, newPasswordForm, PASSWORD_HINT } from './accountForms.ts'
 import { Elsewhere, type ViewProps } from './AccountScreen.tsx'
-import styles from './NewPassword.module.css'
 import {
   CODE_LENGTH,
   isCodeRight,
@@ -15,6 +14,7 @@ import {
   useSimulatedStep,
   VERIFY_MS,
 } from './simulation.ts'
+import styles from './NewPassword.module.css'
 
 /** Delay before another code can be requested (AUTH-04). */
 const RESEND_AFTER_S = 30

@@ -1,5 +1,5 @@
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { type FieldForm, TextField } from '../../ui/form/Field.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { PASSWORD_HINT, type Registration } from './accountForms.ts'
 
 /** Name, email and the password twice. */

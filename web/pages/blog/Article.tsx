@@ -1,15 +1,15 @@
-import type { Post } from '../../content/queries/post.ts'
-import { CodeSample } from '../../ui/text/CodeSample.tsx'
 import type { PictureValue } from '../../content/images.ts'
+import type { Post } from '../../content/queries/post.ts'
 import { lazyExtra } from '../../ui/extras/lazyExtra.tsx'
 import { MissingUnlessBuilt, PartMissing } from '../../ui/extras/PartMissing.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { Portrait } from '../../ui/pictures/Portrait.tsx'
+import type { Video } from '../../ui/pictures/VideoFigure.tsx'
+import { CodeSample } from '../../ui/text/CodeSample.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
 import type { Table } from '../../ui/text/TableFigure.tsx'
-import type { Video } from '../../ui/pictures/VideoFigure.tsx'
-import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
+import styles from './Article.module.css'
 
 // Loaded only by articles that use them.
 const VideoFigure = lazyExtra(() => import('../../ui/pictures/VideoFigure.tsx'), MissingVideo)

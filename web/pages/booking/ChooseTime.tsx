@@ -5,9 +5,9 @@ import type { FreeDay, FreeTime } from '../../times/freeTimes.ts'
 import { timesInWords } from '../../times/timeInWords.ts'
 import type { ZoneTime } from '../../times/zoneTime.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
+import { bookingService } from './bookingService.ts'
 import { Request } from './Request.tsx'
 import type { RequestFields } from './requestForm.ts'
-import { bookingService } from './bookingService.ts'
 import styles from './Times.module.css'
 
 interface ChooseTimeProps {

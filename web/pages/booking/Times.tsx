@@ -12,8 +12,8 @@ import { useIsReturn } from '../../ui/useIsReturn.ts'
 import { useMinute } from '../../ui/useMinute.ts'
 import { ChooseTime } from './ChooseTime.tsx'
 import { emptyRequest, requestForm } from './requestForm.ts'
-import styles from './Times.module.css'
 import { Week } from './Week.tsx'
+import styles from './Times.module.css'
 
 /**
  * The free times as a stair of days. The built page may be days old, so until the script knows today's date it shows

@@ -1,11 +1,11 @@
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { spokenTime } from '../../times/timeInWords.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { mailtoHref } from '../../ui/links/mailto.ts'
-import { plainText } from '@archstep/contracts/text/plainText.ts'
-import { composeRequest, emptyRequest } from './requestForm.ts'
 import { bookingService } from './bookingService.ts'
+import { composeRequest, emptyRequest } from './requestForm.ts'
 import styles from './Times.module.css'
 
 const spokenClock = (clock: string) => spokenTime(new Date(`2024-01-01T${clock}Z`), 'UTC')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { callShape } from '@archstep/contracts/forms/callRequest.ts'
 import { fillPlaceholders } from '@archstep/contracts/text/placeholders.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../times/timeInWords.ts'
 import type { MailtoMessage } from '../../ui/links/mailto.ts'
-import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 /** Who asks for a time. */
 export const requestForm = z.object(

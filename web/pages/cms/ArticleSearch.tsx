@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
+import { PARAMETERS, type ArticleQuery } from './findArticles.ts'
 import field from '../../ui/form/Field.module.css'
 import styles from './ArticleSearch.module.css'
-import { PARAMETERS, type ArticleQuery } from './findArticles.ts'
 
 interface ArticleSearchProps {
   query: ArticleQuery

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BLOG_SLUG } from '@archstep/contracts/urls/pagePaths.ts'
 import type { PageResults } from '../../content/pageResults.ts'
-import type { SiteFacts } from '../../content/siteFacts.ts'
 import { articleListPath, readPageNumber } from '../../content/queries/articleIndex.ts'
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'
+import type { SiteFacts } from '../../content/siteFacts.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import NotFoundPage from '../notFound/NotFoundPage.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'
 import { PageHero, TRAIL } from './PageHero.tsx'
-import NotFoundPage from '../notFound/NotFoundPage.tsx'
 
 /** One page for each article that comes first on a page of the list. */
 export const pagesOf = ({ articles }: SiteFacts) =>

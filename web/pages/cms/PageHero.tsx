@@ -1,10 +1,10 @@
 import type { PageContent } from '../../content/queries/page.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
-import { longDate } from '../../ui/text/longDate.ts'
 import { SceneHero } from '../../ui/SceneHero.tsx'
+import { longDate } from '../../ui/text/longDate.ts'
 import { blockId, type Block } from './block.ts'
-import styles from './PageHero.module.css'
 import { StairContents } from './StairContents.tsx'
+import styles from './PageHero.module.css'
 
 export const TRAIL = [{ label: 'Home', href: '/' }]
 

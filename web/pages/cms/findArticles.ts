@@ -1,6 +1,6 @@
+import { foldText } from '@archstep/contracts/text/foldText.ts'
 import type { ArticleIndex } from '../../content/queries/articleIndex.ts'
 import type { ArticleList } from '../../content/queries/articles.ts'
-import { foldText } from '@archstep/contracts/text/foldText.ts'
 
 type ListedArticle = (ArticleList | ArticleIndex)[number]
 

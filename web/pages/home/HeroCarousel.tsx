@@ -8,8 +8,8 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
 import { HeroArch } from './HeroArch.tsx'
-import styles from './HeroCarousel.module.css'
 import { useHeroShow } from './useHeroShow.ts'
+import styles from './HeroCarousel.module.css'
 
 /** Looks of a slide's first and second link; a third one is plain. */
 const LOOKS = ['solid', 'outline'] as const

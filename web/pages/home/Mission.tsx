@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { Home } from '../../content/queries/home.ts'
 import { Button } from '../../ui/links/Button.tsx'
-import { Highlight } from '../../ui/text/Highlight.tsx'
-import { Paragraphs } from '../../ui/text/Paragraphs.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionLabel } from '../../ui/SectionHead.tsx'
+import { Highlight } from '../../ui/text/Highlight.tsx'
+import { Paragraphs } from '../../ui/text/Paragraphs.tsx'
 import styles from './Mission.module.css'
 
 /** The mission statement, with more on demand (HOME-02). */

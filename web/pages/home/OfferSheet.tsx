@@ -1,10 +1,10 @@
 import type { Home } from '../../content/queries/home.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
 import { addUpOffer, inWeeks } from '../../ui/lists/offer.ts'
-import { dollars } from '../../ui/text/dollars.ts'
+import { Treads } from '../../ui/lists/Treads.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Treads } from '../../ui/lists/Treads.tsx'
+import { dollars } from '../../ui/text/dollars.ts'
 import { WeekSpan } from '../../ui/text/WeekSpan.tsx'
 import styles from './OfferSheet.module.css'
 

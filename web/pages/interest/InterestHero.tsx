@@ -1,9 +1,9 @@
 import type { Careers } from '../../content/queries/careers.ts'
-import { Picture } from '../../ui/pictures/Picture.tsx'
 import { JobTerms } from '../../sections/job/JobTerms.tsx'
-import styles from './InterestHero.module.css'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { useLinkedJob } from './useLinkedJob.ts'
+import styles from './InterestHero.module.css'
 
 /** Why it is worth applying, and whether a job is open; or which job the form is for (INT-01). */
 export function InterestHero({ interest, jobWords: words }: Pick<Careers, 'interest' | 'jobWords'>) {

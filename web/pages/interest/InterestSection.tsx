@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { Benefits } from './Benefits.tsx'
 import { InterestForm } from './InterestForm.tsx'
-import styles from './InterestSection.module.css'
 import { Thanks } from './Thanks.tsx'
 import { useLinkedJob } from './useLinkedJob.ts'
+import styles from './InterestSection.module.css'
 
 /**
  * The form or the thank-you message, beside heading and benefits; on a phone the form comes before the benefits (INT).

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
+import { NO_FILTERS, withFilters } from '../../careers/jobListUrl.ts'
 import { jobsQuery, type JobsResult } from '../../careers/jobsQuery.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { NO_FILTERS, withFilters } from '../../careers/jobListUrl.ts'
 import styles from './OpenPositions.module.css'
 
 const countOpen = ({ jobs }: JobsResult) => jobs.filter(({ isActive }) => isActive).length

@@ -4,9 +4,9 @@ import { emptyInterest, type SentInterest, type InterestFormValues } from '../..
 import { interestMutation, InterestNotSent } from '../../careers/sendInterest.ts'
 import { isReturn } from '../../lib/isReturn.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { linkSource } from './linkSource.ts'
 import type { useDraft } from './useDraft.ts'
-import { useHydrated } from '../../ui/useHydrated.ts'
 
 /**
  * How long a form has been open, by the monotonic clock. A prerendered form counts from the page request, because it

@@ -1,7 +1,7 @@
+import { interestHref } from '../../careers/interestHref.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
-import { interestHref } from '../../careers/interestHref.ts'
 
 interface ApplyLinkProps {
   job: JobDocument

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { readJob } from '@archstep/contracts/jobs/jobFields.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
-import { readJob } from '@archstep/contracts/jobs/jobFields.ts'
+import { salaryText } from '../../sections/job/salaryText.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { PostedDay } from './PostedDay.tsx'
-import { salaryText } from '../../sections/job/salaryText.ts'
 import styles from './JobFacts.module.css'
 
 interface JobFactsProps {

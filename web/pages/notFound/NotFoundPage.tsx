@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
 import { notFoundQuery, redirectsQuery, type Redirects } from '../../content/queries/notFound.ts'
-import { lazyExtra } from '../../ui/extras/lazyExtra.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { lazyExtra } from '../../ui/extras/lazyExtra.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { safeHref } from '../../ui/links/safeHref.ts'
-import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { LISTING_PAGE } from '@archstep/contracts/urls/routes.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import styles from './NotFoundPage.module.css'
 
 // Lazy, because every page includes this one, and few visitors need the list of jobs.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { jobHref } from '../../careers/jobListUrl.ts'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
-import { jobHref } from '../../careers/jobListUrl.ts'
 import styles from './NotFoundPage.module.css'
 
 /** The open jobs, in place of one that is gone. Empty while they are unknown, or if there are none. */

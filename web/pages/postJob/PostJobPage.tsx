@@ -6,10 +6,10 @@ import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
-import { emptyPostJob, postJobForm } from './postJobForm.ts'
 import { PostingPreview } from './PostingPreview.tsx'
-import styles from './PostJobPage.module.css'
+import { emptyPostJob, postJobForm } from './postJobForm.ts'
 import { SkillsField } from './SkillsField.tsx'
+import styles from './PostJobPage.module.css'
 
 const ONE_PER_LINE = 'One per line.'
 

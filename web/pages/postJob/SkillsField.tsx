@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/links/Button.tsx'
-import type { FieldForm } from '../../ui/form/Field.tsx'
 import { adoptTyped } from '../../ui/form/adoptTyped.ts'
-import fieldStyles from '../../ui/form/Field.module.css'
+import type { FieldForm } from '../../ui/form/Field.tsx'
+import { Button } from '../../ui/links/Button.tsx'
 import type { PostJobFields } from './postJobForm.ts'
+import fieldStyles from '../../ui/form/Field.module.css'
 import styles from './SkillsField.module.css'
 
 /** Any number of skills, one per row; one row always stays (POST-04). */

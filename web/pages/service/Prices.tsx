@@ -3,10 +3,10 @@ import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
 import { FeatureList } from '../../ui/lists/FeatureList.tsx'
-import { dollarRange } from '../../ui/text/dollars.ts'
+import { Treads } from '../../ui/lists/Treads.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Treads } from '../../ui/lists/Treads.tsx'
+import { dollarRange } from '../../ui/text/dollars.ts'
 import styles from './Prices.module.css'
 
 /** Anchor of a service page's prices. */

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { classes } from '../classes.ts'
 import type { Control } from '../../lib/typedFields.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import { adoptTyped } from './adoptTyped.ts'
 import styles from './Field.module.css'

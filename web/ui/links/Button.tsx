@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from '../classes.ts'
-import { CmsLink, type CmsLinkProps } from './CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import type { InterfaceIcon } from '../pictures/iconNames.ts'
+import { CmsLink, type CmsLinkProps } from './CmsLink.tsx'
 import styles from './Button.module.css'
 
 /** `solid` once a view, for what to do next; `outline` beside it; `amber` on a loud plane; `text` within a passage. */

@@ -1,12 +1,12 @@
+import { fileSize } from '@archstep/contracts/text/fileSize.ts'
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import type { FileValue } from '../../content/files.ts'
 import type { Resource } from '../../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
-import { fileSize } from '@archstep/contracts/text/fileSize.ts'
+import { mailtoHref } from '../links/mailto.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import type { InterfaceIcon } from '../pictures/iconNames.ts'
 import styles from './ResourceList.module.css'
-import { mailtoHref } from '../links/mailto.ts'
-import { plainText } from '@archstep/contracts/text/plainText.ts'
 
 interface ResourceListProps {
   resources: readonly Resource[]

@@ -1,11 +1,11 @@
+import { plainText } from '@archstep/contracts/text/plainText.ts'
 import type { ProofWords, Story, Testimonial } from '../../content/queries/fragmentTypes.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
-import { FigureList } from './FigureList.tsx'
 import { mailtoHref } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
-import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { TestimonialQuote } from '../text/TestimonialQuote.tsx'
 import { Comparison } from './Comparison.tsx'
+import { FigureList } from './FigureList.tsx'
 import styles from './Stories.module.css'
 
 export interface StoriesProps {

@@ -1,6 +1,6 @@
 import type { PictureValue } from '../../content/images.ts'
-import styles from './Gallery.module.css'
 import { Picture } from './Picture.tsx'
+import styles from './Gallery.module.css'
 
 interface GalleryProps {
   items: readonly { _key: string; picture: PictureValue | null; caption?: string | null }[] | null

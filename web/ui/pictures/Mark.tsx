@@ -1,7 +1,7 @@
-import { classes } from '../classes.ts'
-import styles from './Mark.module.css'
 import type { PictureValue } from '../../content/images.ts'
+import { classes } from '../classes.ts'
 import { Picture } from './Picture.tsx'
+import styles from './Mark.module.css'
 
 interface MarkProps {
   picture: PictureValue | null | undefined

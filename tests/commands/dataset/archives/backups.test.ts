@@ -3,17 +3,17 @@ import { readdir, readFile, stat, unlink, utimes, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runNode } from '#commands/services/processes.ts'
 import { BadArchive, contentsOf, readArchive, writeArchive } from '#commands/dataset/archives/archive.ts'
 import { backUpDataset, NotEmpty, restoreBackup } from '#commands/dataset/archives/backups.ts'
 import { readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
+import { runNode } from '#commands/services/processes.ts'
 import { failure, startTestLake } from '#lake/tests/testLake.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 import { isMissing, NEEDS } from '../../../support/needs.ts'
+import { root } from '../../../support/root.ts'
 import { everythingIn, fillDataset } from '../../archiveContent.ts'
 import { hostedAddress } from '../../hostedAddress.ts'
 import { runCommand } from '../../runCommand.ts'
-import { root } from '../../../support/root.ts'
 
 const folder = temporaryFolder()
 const data = temporaryFolder()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
 import { at, defineMigration, patch, set } from '@sanity/migrate'
 import { describe, expect, test } from 'vitest'
+import { contentState, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
 import {
   BadMigration,
   LockedVersions,
@@ -10,14 +11,13 @@ import {
   readMigrations,
   runMigration,
 } from '#commands/dataset/migrations/contentMigrations.ts'
-import { contentState, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
 import { migrationsFolder } from '#commands/dataset/migrations/migrationRecords.ts'
 import { seedDataset } from '#commands/dataset/seed/seedDataset.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
 import { parseEnv } from '#env.ts'
+import { failure, startTestLake } from '#lake/tests/testLake.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 import { runCommand } from '../../runCommand.ts'
-import { failure, startTestLake } from '#lake/tests/testLake.ts'
 
 const NAME = '001-links-to-references'
 const folder = temporaryFolder()

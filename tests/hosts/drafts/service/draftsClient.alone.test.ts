@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
+import { createDraftsClient } from '#hosts/drafts/service/draftsClient.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
+import { pageClient } from '#render/page/renderMarkup.tsx'
 import type { ContentQuery, ContentRequest } from '#web/content/contentQuery.ts'
 import { articleListQuery } from '#web/content/queries/articles.ts'
 import { pageQuery, type PageContent } from '#web/content/queries/page.ts'
-import { siteQuery } from '#web/content/queries/site.ts'
 import { postQuery, type Post } from '#web/content/queries/post.ts'
-import { createDraftsClient } from '#hosts/drafts/service/draftsClient.ts'
-import { pageClient } from '#render/page/renderMarkup.tsx'
-import { startTestLake } from '#lake/tests/testLake.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
 const { ask } = createDraftsClient({

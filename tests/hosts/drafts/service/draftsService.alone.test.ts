@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/service/draftsService.ts'
+import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { fetchContent } from '../../../web/seedContent.ts'
 import '../../../support/setupNetworkAndConsole.ts'
 

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
+import { startMonitoredServer } from '#hosts/server/process/monitoredServer.ts'
 import { publisherMetrics } from '#hosts/server/publishing/publisherMetrics.ts'
 import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
-import { startMonitoredServer } from '#hosts/server/process/monitoredServer.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 
 const lines: [string, object | undefined][] = []

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { parseEnv } from '#env.ts'
+import { sitePaths } from '#hosts/server/process/dataFolder.ts'
 import {
   currentDeployment,
   deploymentNumbers,
@@ -10,11 +12,9 @@ import {
   noteLastEvent,
   removeOld,
 } from '#hosts/server/publishing/deployments.ts'
-import { sitePaths } from '#hosts/server/process/dataFolder.ts'
 import { policyFor } from '#render/hostRules/securityHeaders.ts'
 import type { PrerenderOptions } from '#render/prerender.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { parseEnv } from '#env.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 
 async function folderWith(count: number): Promise<string> {

@@ -1,10 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
-import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { parseEnv } from '#env.ts'
-import type { Renderer } from '#render/renderer.ts'
 import {
   currentDeployment,
   endHold,
@@ -13,6 +10,9 @@ import {
   noteLastEvent,
 } from '#hosts/server/publishing/deployments.ts'
 import { startSitePublisher } from '#hosts/server/publishing/sitePublisher.ts'
+import type { Renderer } from '#render/renderer.ts'
+import { followLiveEvents } from '@archstep/contracts/cms/followLiveEvents.ts'
+import type { PublisherState } from '@archstep/contracts/services/publisherState.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 
 vi.mock('#hosts/server/publishing/deployments.ts', () => ({

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { HistoryAdapter } from '@sanity/visual-editing'
+import { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { showDrafts } from '#web/content/preview/showDrafts.ts'

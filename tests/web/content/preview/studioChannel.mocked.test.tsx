@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
-import { env } from '#web/env.ts'
 import { openStudioChannel } from '#web/content/preview/studioChannel.ts'
+import { env } from '#web/env.ts'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/services/studioMessages.ts'
 
 type Listener = (data: object) => void
 const studio = vi.hoisted(() => ({

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { resolveContent } from '#web/content/resolveResult.ts'
 import { linkFragment, redirectTarget, richTextFragment } from '#web/content/queries/fragments.ts'
+import { resolveContent } from '#web/content/resolveResult.ts'
 
 const asset = { _id: 'file-abc123-pdf', _type: 'sanity.fileAsset', originalFilename: 'The brief.pdf', size: 5 }
 const slug = (current: string) => ({ _type: 'slug', current })

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
 import { bookingQuery } from '#web/content/queries/booking.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
+import { composeRequest } from '#web/pages/booking/requestForm.ts'
 import { answeringAt } from '#web/times/answering.ts'
 import { freeDays, weeklyTimes } from '#web/times/freeTimes.ts'
 import { zoneTime } from '#web/times/zoneTime.ts'
-import { composeRequest } from '#web/pages/booking/requestForm.ts'
 
 const MONDAY = { days: ['Monday'] }
 const CLOCKS = zoneTime('America/Chicago')!

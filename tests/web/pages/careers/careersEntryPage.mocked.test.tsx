@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import CareersEntryPage, { parts } from '#web/pages/careers/CareersEntryPage.tsx'
-import { fakeDialogs } from '../../fakeDialog.ts'
 import { apiJob, jobsApi } from '../../careers/jobsApi.ts'
-import { renderScreen } from '../../renderScreen.tsx'
+import { fakeDialogs } from '../../fakeDialog.ts'
 import { expectLog } from '../../onScreen.ts'
+import { renderScreen } from '../../renderScreen.tsx'
 
 const setting = vi.hoisted(() => ({ careersEntry: 'auto' }))
 vi.mock('#web/content/sanityClient.ts', async () => {

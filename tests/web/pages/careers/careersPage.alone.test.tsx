@@ -9,11 +9,11 @@ import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import { careersQuery } from '#web/content/queries/careers.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
+import { apiJob, jobsApi } from '../../careers/jobsApi.ts'
 import { fakeDialogs } from '../../fakeDialog.ts'
 import { impatientCache } from '../../impatientCache.ts'
-import { renderScreen } from '../../renderScreen.tsx'
-import { apiJob, jobsApi } from '../../careers/jobsApi.ts'
 import { expectLog } from '../../onScreen.ts'
+import { renderScreen } from '../../renderScreen.tsx'
 
 vi.mock('#web/content/sanityClient.ts', () => import('../../seedContent.ts'))
 beforeEach(fakeDialogs)

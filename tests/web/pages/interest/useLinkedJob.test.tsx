@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import { useLinkedJob } from '#web/pages/interest/useLinkedJob.ts'
-import { impatientCache } from '../../impatientCache.ts'
 import { apiJob, jobsApi } from '../../careers/jobsApi.ts'
+import { impatientCache } from '../../impatientCache.ts'
 
 test('a job that an outdated list lacks is open if the list that is on its way has it', async () => {
   jobsApi.list(apiJob(8))

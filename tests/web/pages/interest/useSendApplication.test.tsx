@@ -1,8 +1,8 @@
 /** What the form reveals about who filled it in: enough about bots, and nothing about people. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import { useOpenTime } from '#web/pages/interest/useSendApplication.ts'
 import { fill, interestApi, pass, resume, sent, submit } from '../../careers/interestApi.ts'

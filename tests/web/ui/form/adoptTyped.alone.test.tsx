@@ -6,7 +6,6 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NOT_ASKED } from '@archstep/contracts/applications/application.ts'
 import { careersQuery } from '#web/content/queries/careers.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
@@ -14,8 +13,9 @@ import PlaygroundBlock from '#web/pages/cms/blocks/PlaygroundBlock.tsx'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import PostJobPage from '#web/pages/postJob/PostJobPage.tsx'
 import EditableSentence from '#web/pages/service/specimen/EditableSentence.tsx'
-import { impatientCache } from '../../impatientCache.ts'
+import { NOT_ASKED } from '@archstep/contracts/applications/application.ts'
 import { apiJob, jobsApi } from '../../careers/jobsApi.ts'
+import { impatientCache } from '../../impatientCache.ts'
 
 vi.mock('#web/content/sanityClient.ts', () => import('../../seedContent.ts'))
 

@@ -1,8 +1,8 @@
+import { INTEREST_PAGE } from '@archstep/contracts/urls/routes.ts'
 import type { Careers } from '../../../content/queries/careers.ts'
 import { ButtonLink } from '../../../ui/links/Button.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { INTEREST_PAGE } from '@archstep/contracts/urls/routes.ts'
 import styles from './InterestInvitation.module.css'
 
 /** For people without a matching job: what the interest form is good for, and a link to it. */

@@ -1,10 +1,10 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../ui/links/Button.tsx'
-import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { NO_FILTERS, type JobFilters } from '../../../careers/jobListUrl.ts'
-import field from '../../../ui/form/Field.module.css'
+import { Button } from '../../../ui/links/Button.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import checkbox from '../../../ui/form/Checkbox.module.css'
+import field from '../../../ui/form/Field.module.css'
 import styles from './JobFilterCard.module.css'
 
 const ALL_LOCATIONS = 'All Locations'

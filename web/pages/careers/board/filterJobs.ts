@@ -1,6 +1,6 @@
+import { foldText } from '@archstep/contracts/text/foldText.ts'
 import type { JobFilters } from '../../../careers/jobListUrl.ts'
 import type { Job } from '../../../careers/readJobs.ts'
-import { foldText } from '@archstep/contracts/text/foldText.ts'
 import { sortOrder } from './localFormats.ts'
 
 /** Fields that a search covers. */

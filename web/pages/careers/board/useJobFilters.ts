@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../../ui/useHydrated.ts'
 import { readFilters, withFilters, type JobFilters } from '../../../careers/jobListUrl.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 
 /** Browsers allow only about three history updates a second, so the URL is updated when typing pauses. */
 const URL_DELAY_MS = 300

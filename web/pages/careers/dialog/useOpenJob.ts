@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { jobPath } from '@archstep/contracts/urls/pagePaths.ts'
-import { useHydrated } from '../../../ui/useHydrated.ts'
-import type { Job } from '../../../careers/readJobs.ts'
 import { readJobId, withJobId } from '../../../careers/jobListUrl.ts'
+import type { Job } from '../../../careers/readJobs.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 
 /** Marks history entries made by this list; the entry before is the list itself. */
 const OPENED_HERE = { openedFromList: true }

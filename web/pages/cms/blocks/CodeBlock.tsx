@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { CodeSample } from '../../../ui/text/CodeSample.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { CodeSample } from '../../../ui/text/CodeSample.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './CodeBlock.module.css'
 

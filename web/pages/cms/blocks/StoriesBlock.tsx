@@ -1,5 +1,5 @@
-import { CmsLink } from '../../../ui/links/CmsLink.tsx'
 import type { Story } from '../../../content/queries/fragmentTypes.ts'
+import { CmsLink } from '../../../ui/links/CmsLink.tsx'
 import { Stories } from '../../../ui/lists/Stories.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Section } from '../../../ui/Section.tsx'

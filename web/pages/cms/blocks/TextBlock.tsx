@@ -1,6 +1,6 @@
-import { RichText } from '../../../ui/text/RichText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { RichText } from '../../../ui/text/RichText.tsx'
 import type { BlockProps } from '../block.ts'
 import { splitAtHeadings } from '../splitAtHeadings.ts'
 import styles from './TextBlock.module.css'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../ui/links/Button.tsx'
 import { adoptTyped } from '../../../ui/form/adoptTyped.ts'
+import { Button } from '../../../ui/links/Button.tsx'
 import type { SpecimenProps } from './kinds.ts'
 import styles from './EditableSentence.module.css'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { NO_FILTERS } from '#web/careers/jobListUrl.ts'
 import type { Job } from '#web/careers/readJobs.ts'
 import { distinctLocations, filterJobs } from '#web/pages/careers/board/filterJobs.ts'
-import { NO_FILTERS } from '#web/careers/jobListUrl.ts'
 
 const job = (id: string, title: string, location: string, isActive = true, others: Partial<Job> = {}): Job => ({
   id,

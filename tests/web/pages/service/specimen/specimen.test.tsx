@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { ContactBox } from '#web/pages/service/Sidebar.tsx'
 import type { SpecimenContent } from '#web/pages/service/specimen/kinds.ts'
 import { Specimen } from '#web/pages/service/specimen/Specimen.tsx'
-import { fetchContent } from '../../../seedContent.ts'
 import { texts } from '../../../onScreen.ts'
+import { fetchContent } from '../../../seedContent.ts'
 
 async function show(specimen: SpecimenContent) {
   render(<Specimen {...specimen} />)
