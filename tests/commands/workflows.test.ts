@@ -13,15 +13,18 @@ import { root } from '../support/root.ts'
 const folder = path.join(root, '.github/workflows')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
+const concurrency = z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }).optional()
+
 const workflow = z.object({
   name: z.string(),
   on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
-  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
+  concurrency,
   jobs: z.record(
     z.string(),
     z.object({
       'timeout-minutes': z.number().max(60),
+      concurrency,
       if: z.string().optional(),
       permissions: z.record(z.string(), z.string()).optional(),
       env: z.record(z.string(), z.string()).optional(),
@@ -99,9 +102,9 @@ test('the site is rebuilt after publishing in the Studio, and after a change has
 })
 
 test('after a push, a publication or a request, the commit that passed is deployed, one deployment at a time', () => {
-  const { concurrency, jobs } = load('deploy.yml')
+  const { jobs } = load('deploy.yml')
   // An interrupted copy would leave half of a site.
-  expect(concurrency['cancel-in-progress']).toBe(false)
+  expect(Object.values(jobs).map((job) => job.concurrency?.['cancel-in-progress'])).toEqual([false, false])
   const vars = { SANITY_PROJECT_ID: 'abc', DEPLOY_TARGET: 'a@b:/c', CAREERS_DEPLOY_TARGET: 'a@b:/d' }
   const run = (conclusion: string, event: string) => ({
     event_name: 'workflow_run',
@@ -118,6 +121,19 @@ test('after a push, a publication or a request, the commit that passed is deploy
   for (const { steps } of Object.values(jobs)) {
     expect(steps[0]?.with?.['ref']).toBe('${{ github.event.workflow_run.head_sha }}')
   }
+})
+
+test('a deployment that waits is only replaced by one that brings the same', () => {
+  const { concurrency: ofRun, jobs } = load('deploy.yml')
+  // It would count runs whose jobs are all left out, too, such as after a change that failed.
+  expect(ofRun).toBeUndefined()
+  const groups = Object.values(jobs).map((job) => job.concurrency?.group)
+  expect(groups).toEqual([...new Set(groups)])
+})
+
+test('the weekly run of CI does not cancel that of a push, after which the site is deployed', () => {
+  expect(load('ci.yml').on).toHaveProperty('schedule')
+  expect(load('ci.yml').concurrency?.group).toContain('${{ github.event_name }}')
 })
 
 test('results of tests are kept only after a failure, and only the link check may write issues', () => {
