@@ -18,11 +18,30 @@ case $here in
     ;;
 esac
 
-# read_options WORD…: what isn't an option goes into $words; there may be $takes of these, by default none.
+# Whether the script has this option: an option of another script would have no effect, whatever the operator expects.
+has_option() { printf %s "$usage" | grep -oE -e '--[a-z-]+' | grep -Fqxe "$1"; }
+
+# read_options WORD…: reads the options that $usage names, and refuses others. What isn't an option goes into $words; there may
+# be $takes of these, by default none.
 read_options() {
   while [ $# -gt 0 ]; do
     case $1 in
-      --name | --root | --listen | --ports | --restore | --site)
+      --help | -h)
+        say "$usage"
+        exit 0
+        ;;
+      -*) has_option "$1" || misused "There is no option $1." ;;
+      *)
+        takes=$((${takes:-0} - 1))
+        [ "$takes" -ge 0 ] || misused "Unexpected argument '$1'."
+        words="$words${words:+ }$1"
+        ;;
+    esac
+    case $1 in
+      --yes) yes=yes ;;
+      --often) often=--often ;;
+      --if-changed) ifChanged=yes ;;
+      -*)
         [ -n "${2:-}" ] || misused "$1 needs a value."
         case $1 in
           --name) name=$2 ;;
@@ -33,19 +52,6 @@ read_options() {
           --site) site=$2 ;;
         esac
         shift
-        ;;
-      --help | -h)
-        say "$usage"
-        exit 0
-        ;;
-      --yes) yes=yes ;;
-      --often) often=--often ;;
-      --if-changed) ifChanged=yes ;;
-      -*) misused "There is no option $1." ;;
-      *)
-        takes=$((${takes:-0} - 1))
-        [ "$takes" -ge 0 ] || misused "Unexpected argument '$1'."
-        words="$words${words:+ }$1"
         ;;
     esac
     shift

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../support/atEnd.ts'
 
 const scripts = path.resolve(import.meta.dirname, '../../../../hosts/server/scripts')
 const shared = readdirSync(path.join(scripts, 'sourced')).map((name) => path.join('sourced', name))
@@ -31,6 +32,38 @@ test('git checks the scripts out without carriage returns, because shells can’
 
 test.each(own)('%s reads its options with the shared function', (script) => {
   expect(codeOf(script)).toMatch(/^usage=.+\n\. "\$\(dirname "\$0"\)\/sourced\/options\.sh"\n/m)
+})
+
+describe('an option that a script would not heed', () => {
+  const folder = temporaryFolder()
+  // A server of its own: a script that goes on must not reach one of this machine.
+  const version = path.join(folder, 'srv/trial/versions/1.0.0')
+  cpSync(scripts, version, { recursive: true })
+  writeFileSync(path.join(version, 'VERSION'), '1.0.0\n')
+  const call = (script: string, words: readonly string[]) => {
+    const env = { ...process.env, NO_SYSTEMD: '1', NO_USERS: '1' }
+    const { status, stderr } = spawnSync(path.join(version, script), words, { cwd: folder, env, encoding: 'utf8' })
+    return { status, stderr }
+  }
+  const usageOf = (script: string) => /^usage='(.+)'$/m.exec(codeOf(script))?.[1] ?? ''
+  const options = ['--name', '--root', '--listen', '--ports', '--restore', '--site', '--yes', '--often', '--if-changed']
+
+  test.each(own)('%s refuses options of other scripts with a sentence, and does nothing', (script) => {
+    const before = readdirSync(folder, { recursive: true })
+    const foreign = options.filter((option) => !usageOf(script).includes(option))
+    expect(foreign.length).toBeGreaterThan(2)
+    for (const option of foreign)
+      expect(call(script, [option, '3'])).toEqual({
+        status: 2,
+        stderr: `There is no option ${option}.\n${usageOf(script)}\n`,
+      })
+    expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  })
+
+  test('rollback refuses a version together with a deployment', () => {
+    const { status, stderr } = call('rollback', ['1.0.0', '--site', '7'])
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^Name a version or a deployment, not both\.\nUsage: /)])
+  })
 })
 
 test('no two of the sourced files have a function of the same name', () => {
