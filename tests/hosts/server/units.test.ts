@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { settings as careersSettings } from '#careers/cli/settingsSchema.ts'
+import { SETTING_NAMES } from '#env.ts'
 
 const server = path.join(import.meta.dirname, '../../../hosts/server')
 const read = (file: string) => readFileSync(path.join(server, file), 'utf8')
@@ -13,6 +15,39 @@ const unit = (name: string) => {
 /** `1min`, `30s` or `30`, in seconds. */
 const seconds = (time: string) => Number.parseInt(time, 10) * (time.endsWith('min') ? 60 : 1)
 
+/** The only service that needs a secret; null for one that none needs, such as those for hosted Sanity. */
+const SECRETS = {
+  BACKUP_COMMAND: null,
+  BACKUP_KEY_FILE: null,
+  CAREERS_API_TOKEN: 'careers',
+  CAREERS_DATABASE_URL: 'careers',
+  CAREERS_SMTP_URL: 'careers',
+  CAREERS_WEBHOOK_SECRET: 'careers',
+  CAREERS_WEBHOOK_URL: 'careers',
+  LAKE_WEBHOOK_SECRET: 'lake',
+  LAKE_WEBHOOK_URL: 'lake',
+  SANITY_AUTH_TOKEN: null,
+  SANITY_VIEWER_TOKEN: null,
+} as const
+/** Other addresses are private or contain passwords. */
+const PUBLIC_URLS = new Set([
+  'ANALYTICS_SCRIPT_URL',
+  'CAREERS_API_URL',
+  'CAREERS_CONTENT_URL',
+  'CAREERS_PUBLIC_URL',
+  'LAKE_URL',
+  'REPORTS_URL',
+  'SITE_URL',
+  'STUDIO_URL',
+])
+
+test('a setting that may be a secret is assigned to the service that needs it', () => {
+  const ofServer = [...read('settings.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+  const all = new Set([...SETTING_NAMES, ...Object.keys(careersSettings.shape), ...ofServer])
+  const secret = [...all].filter((name) => /URL|TOKEN|SECRET|PASS|KEY|COMMAND/.test(name) && !PUBLIC_URLS.has(name))
+  expect(secret.toSorted()).toEqual(Object.keys(SECRETS))
+})
+
 describe.each(names.filter((name) => name.endsWith('.service') && unit(name).value('Restart') !== ''))(
   '%s, which always runs',
   (name) => {
@@ -23,6 +58,11 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
       expect(value('MemoryMax')).toMatch(/^\d+G$/)
       expect(unit(name).text).toContain('@HARDENED@')
       expect(Number(unit('hardened.conf').value('TasksMax'))).toBeGreaterThan(64)
+    })
+
+    test('can only see its own secrets', () => {
+      const others = Object.entries(SECRETS).filter(([, service]) => name !== `website-${service}.service`)
+      expect(values('UnsetEnvironment').join(' ').split(' ')).toEqual(others.map(([secret]) => secret))
     })
 
     test('can only see its own personal data', () => {

@@ -46,6 +46,7 @@ start_process() {
     without_locks
     load_settings
     cd "$app"
+    hide_secrets "$1"
     # shellcheck disable=SC2046 -- they are words
     run_as "$(user_of "$1")" ./node $(program_of "$1")
   ) >>"$log/$1.log" 2>&1 </dev/null &

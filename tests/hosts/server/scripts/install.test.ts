@@ -88,6 +88,32 @@ test('a command runs with the settings of the server', async () => {
   expect((await call(app('run'), ['format-disk'])).text).toMatch(/There is no command format-disk/)
 })
 
+test('a process sees no secrets of the others, and what signs in to nothing no password', async () => {
+  const settings = path.join(root, 'etc/trial.env')
+  const before = await readFile(settings, 'utf8')
+  const mail = 'smtp://us:hidden@mail.example.com'
+  const secrets = `CAREERS_SMTP_URL=${mail}\nLAKE_WEBHOOK_SECRET=hidden\nBACKUP_COMMAND='true hidden'\n`
+  await writeFile(settings, before + secrets)
+  await call(app('restore'), [await newest(), '--yes'])
+  const seenBy = async (service: string) => {
+    const id = (await readFile(path.join(root, `run/trial/${service}.pid`), 'utf8')).trim()
+    const seen = (await readFile(`/proc/${id}/environ`, 'utf8')).split('\0')
+    return seen.filter((setting) => setting.includes('hidden'))
+  }
+  expect(await seenBy('lake')).toEqual(['LAKE_WEBHOOK_SECRET=hidden'])
+  expect(await seenBy('careers')).toEqual([`CAREERS_SMTP_URL=${mail}`])
+  expect([...(await seenBy('drafts')), ...(await seenBy('publisher'))]).toEqual([])
+  const doctor = app('commands/doctor.ts')
+  const program = await readFile(doctor, 'utf8')
+  await writeFile(doctor, 'env | grep -E "hidden|^CAREERS_SMTP"')
+  expect((await call(app('status'))).text).toContain(`\nCAREERS_SMTP_URL=${mail}\n`)
+  const often = (await call(app('status'), ['--often'])).text
+  expect(often).toContain('\nCAREERS_SMTP_URL=smtp://mail.example.com\n')
+  expect(often).not.toContain('hidden')
+  await writeFile(doctor, program)
+  await writeFile(settings, before)
+})
+
 test('a second install changes neither settings nor content', async () => {
   const settings = path.join(root, 'etc/trial.env')
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_DAYS=3\n`)
