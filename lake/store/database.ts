@@ -83,7 +83,7 @@ function adviceFor(error: unknown, dataDir: string): string | undefined {
   if (code === SQLITE.readonly || code === SQLITE.cantOpen || NO_ACCESS.has(code))
     return (
       `The Content Lake can't write to ${dataDir} (${reason}): make the folder and all in it writable for ` +
-      'the user who starts it, or choose another folder (DATA_DIR).'
+      'the user who starts it, or choose another data folder.'
     )
   if (code === SQLITE.corrupt || code === SQLITE.notADatabase)
     return (
@@ -126,7 +126,7 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   if (version > SCHEMA_VERSION) {
     throw new LakeUnusable(
       `The Content Lake's database ${file} was written by a newer version (format ${version}, this one reads up ` +
-        `to ${SCHEMA_VERSION}): update the project, or move the whole folder ${dataDir} away to start with an ` +
+        `to ${SCHEMA_VERSION}): update the Content Lake, or move the whole folder ${dataDir} away to start with an ` +
         'empty lake.',
     )
   }
@@ -136,7 +136,7 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   if (version === 0 ? tables.length > 0 : !tables.some(({ name }) => name === 'documents')) {
     throw new LakeUnusable(
       `${file} is the database of another program: put the Content Lake's own in its place, or choose another ` +
-        'folder (DATA_DIR).',
+        'data folder.',
     )
   }
   const isEmpty = version === 0 || !db.prepare('SELECT 1 FROM documents LIMIT 1').get()

@@ -73,7 +73,7 @@ test('a file that is not a database, or is one of a newer version, prevents the 
   db.exec('PRAGMA user_version = 99')
   db.close()
   await expect(startLake(optionsFor(dataDir))).rejects.toThrow(
-    /^The Content Lake's database .* was written by a newer version \(format 99, .*\): update the project, .*\.$/,
+    /^The Content Lake's database .* was written by a newer version \(format 99, .*\): update the Content Lake, .*\.$/,
   )
 })
 
@@ -130,7 +130,7 @@ test.each([
       .finally(() => isRoot && process.seteuid?.(0))
     for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
     expect(message).toMatch(
-      /^The Content Lake can't write to .* \(.+\): make the folder and all in it writable for the user who starts it, or choose another folder \(DATA_DIR\)\.$/,
+      /^The Content Lake can't write to .* \(.+\): make the folder and all in it writable for the user who starts it, or choose another data folder\.$/,
     )
   },
 )

@@ -146,7 +146,9 @@ test('the database of another program is left alone', async () => {
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
   db.exec('CREATE TABLE recipes (name TEXT); PRAGMA user_version = 1')
   db.close()
-  await expect(withLake(dataDir)).rejects.toThrow(/lake\.db is the database of another program/)
+  await expect(withLake(dataDir)).rejects.toThrow(
+    /lake\.db is the database of another program: .*, or choose another data folder\.$/,
+  )
 })
 
 test('only its owner may read the database', async () => {
