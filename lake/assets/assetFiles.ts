@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { assetIdOf, FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
 import type { LakeDocument } from '../protocol/document.ts'
 import { messageOf } from '../protocol/errors.ts'
 import type { Dataset } from '../store/dataset.ts'
+import { assetIdOf, FILE_NAMES, type AssetKind } from './assetPath.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']
 /** A path as `AssetFiles.relative` builds it, and no other one, because people can write asset documents, too. */

@@ -4,13 +4,13 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { AssetKind } from '../images/assetPath.ts'
-import { fileType } from '../images/fileTypes.ts'
-import { describeImage, type ImageDescription, type MetadataPart } from '../images/metadata.ts'
 import { apiError } from '../protocol/errors.ts'
 import { WorkQueue } from '../queues/workQueue.ts'
 import { randomHex } from '../store/random.ts'
 import type { AssetFiles } from './assetFiles.ts'
+import type { AssetKind } from './assetPath.ts'
+import { fileType } from './fileTypes.ts'
+import { describeImage, type ImageDescription, type MetadataPart } from './metadata.ts'
 
 const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
 
@@ -41,7 +41,7 @@ export type StoredAsset = ReturnType<typeof assetOf>
 export class AssetStore {
   readonly #incoming: string
   readonly #files: AssetFiles
-  readonly #descriptions = new WorkQueue<Description>(PLACES)
+  readonly #descriptions = new WorkQueue<Description>(PLACES, 'Too many images are being analyzed at once.')
 
   constructor(files: AssetFiles) {
     this.#incoming = path.join(files.directory, 'incoming')

@@ -3,7 +3,7 @@ import { FairQueue, type Client } from './fairQueue.ts'
 
 /** How many tasks of one client may wait. */
 const MAX_WAITING = 200
-/** Nobody waits longer than this for a picture. */
+/** Nobody waits longer than this. */
 const MAX_WAITING_MS = 20_000
 
 interface Task<Result> {
@@ -14,19 +14,20 @@ interface Task<Result> {
   timer: NodeJS.Timeout
 }
 
-const tooMany = (): Error => apiError(503, 'Too many images are being made at once. Try again in a few seconds.')
-
 /**
  * Runs a limited number of tasks at a time, with clients taking turns; equal keys share one run. One slot is reserved
  * for accounts, and no visitor gets all others.
  */
 export class WorkQueue<Result> {
   readonly #places: number
+  readonly #tooMany: string
   readonly #waiting = new FairQueue<Task<Result>>()
   readonly #running = new Map<string, { client: Client; result: Promise<Result> }>()
 
-  constructor(places: number) {
+  /** @param tooMany what a client is told that can't wait any longer, such as `Too many images are being made at once.` */
+  constructor(places: number, tooMany: string) {
     this.#places = places
+    this.#tooMany = tooMany
   }
 
   /**
@@ -36,10 +37,10 @@ export class WorkQueue<Result> {
   run(key: string, client: Client, work: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key)
     if (running) return running.result
-    if (this.#waiting.lengthOf(client.key) >= MAX_WAITING) return Promise.reject(tooMany())
+    if (this.#waiting.lengthOf(client.key) >= MAX_WAITING) return Promise.reject(this.#busy())
     const answer = Promise.withResolvers<Result>()
     const giveUp = (): void => {
-      if (this.#waiting.remove(task)) answer.reject(tooMany())
+      if (this.#waiting.remove(task)) answer.reject(this.#busy())
       clearTimeout(task.timer)
     }
     const task = { key, client, work, answer, timer: setTimeout(giveUp, MAX_WAITING_MS).unref() }
@@ -47,6 +48,10 @@ export class WorkQueue<Result> {
     this.#waiting.add(task)
     this.#begin()
     return answer.promise
+  }
+
+  #busy(): Error {
+    return apiError(503, `${this.#tooMany} Try again in a few seconds.`)
   }
 
   #begin(): void {

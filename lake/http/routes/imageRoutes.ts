@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { type AssetAddress, assetIdOf, type AssetKind, assetPath, imageNamed } from '../../images/assetPath.ts'
+import { type AssetAddress, assetIdOf, type AssetKind, assetPath, imageNamed } from '../../assets/assetPath.ts'
+import { sendAsset, type StoredFile } from '../../assets/delivery.ts'
+import { fileType } from '../../assets/fileTypes.ts'
 import { DiskCache } from '../../images/cache.ts'
-import { sendAsset, type StoredFile } from '../../images/delivery.ts'
-import { fileType } from '../../images/fileTypes.ts'
 import { parseParameters } from '../../images/parameters.ts'
 import { type Recipe, recipeFor, recipeKey } from '../../images/recipe.ts'
 import { IMAGE_FORMATS } from '../../images/signature.ts'
@@ -58,7 +58,7 @@ const notFound = apiError(404, 'There is nothing at this address.')
 export async function imageRoutes(app: FastifyInstance, options: ImageOptions): Promise<void> {
   const { dataDir, projectId, log, signedInAt, originalName, transform = transformImage } = options
   const cache = await DiskCache.open(path.join(dataDir, 'image-cache'), CACHE_BYTES)
-  const queue = new WorkQueue<Buffer>(PLACES)
+  const queue = new WorkQueue<Buffer>(PLACES, 'Too many images are being made at once.')
   // Pictures are transformed in parallel, one thread each. Files may be replaced, so none is kept open.
   sharp.concurrency(1)
   sharp.cache(false)

@@ -3,11 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { encode as encodeBlurHash } from 'blurhash'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { MAX_FRAMES, MAX_INPUT_PIXELS, MAX_SECONDS } from '../images/imageLimits.ts'
+import { IMAGE_FORMATS, type ImageFormat, imageFormatOf, SIGNATURE_BYTES } from '../images/signature.ts'
 import { apiError, LakeError, messageOf } from '../protocol/errors.ts'
 import { cameraDataIn, type CameraData } from './exif.ts'
-import { MAX_FRAMES, MAX_INPUT_PIXELS, MAX_SECONDS } from './imageLimits.ts'
 import { type ImagePalette, paletteOf } from './palette.ts'
-import { IMAGE_FORMATS, type ImageFormat, imageFormatOf, SIGNATURE_BYTES } from './signature.ts'
 
 /** Metadata that can be requested of an image: `AssetMetadataType` of @sanity/client. The lake makes no `thumbhash`. */
 export const METADATA_PARTS = ['blurhash', 'lqip', 'palette', 'thumbhash', 'image', 'exif', 'location', 'none'] as const

@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib'
 import { decode } from 'blurhash'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cameraDataIn } from '../../images/exif.ts'
-import { describeImage, type ImageMetadata } from '../../images/metadata.ts'
+import { cameraDataIn } from '../../assets/exif.ts'
+import { describeImage, type ImageMetadata } from '../../assets/metadata.ts'
 import { temporaryFolder } from '../atEnd.ts'
-import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './imageFixtures.ts'
+import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from '../images/imageFixtures.ts'
 
 const folder = temporaryFolder()
 

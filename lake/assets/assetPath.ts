@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Size } from './geometry.ts'
-import { IMAGE_FORMATS, type ImageFormat } from './signature.ts'
+import type { Size } from '../images/geometry.ts'
+import { IMAGE_FORMATS, type ImageFormat } from '../images/signature.ts'
 
 export type AssetKind = 'images' | 'files'
 
