@@ -5,8 +5,6 @@ import type { WebHandler } from '../service/webHandler.ts'
 /** Longer than any form that such a handler accepts. */
 const MAX_BODY_BYTES = 64 * 1024
 
-const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-
 /** Responds to a request of Node.js with a web standard handler. @throws whatever the handler throws */
 export async function respondWith(
   handler: WebHandler,
@@ -21,7 +19,8 @@ export async function respondWith(
   const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
   const asked = webRequest(request, body)
   if (!asked) {
-    response.writeHead(400, PLAIN).end('This request names no valid address, or a method that no page has.\n')
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    response.end('This request names no valid address, or a method that no page has.\n')
     return
   }
   const made = await handler(asked)
@@ -29,16 +28,6 @@ export async function respondWith(
   const page = new Uint8Array(await made.arrayBuffer())
   response.writeHead(made.status, Object.fromEntries(made.headers)).end(page)
 }
-
-/** Logs a failure, and responds to the waiting client with an error. */
-export const failureHandler =
-  (response: http.ServerResponse, report: (error: unknown) => void = console.error) =>
-  (error: unknown): void => {
-    report(error)
-    // Cut off, so that a partial response isn't taken for a complete one.
-    if (response.headersSent) response.destroy()
-    else response.writeHead(503, PLAIN).end('This can’t be answered now: the log says why.\n')
-  }
 
 /** Undefined for requests that Node.js accepts and web standards don't: some hosts, addresses and methods. */
 function webRequest(

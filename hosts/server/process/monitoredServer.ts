@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
-import { failureHandler } from '../../drafts/node/respondWith.ts'
+import { failureHandler } from '../../node/failureHandler.ts'
 import { endProcess } from './endProcess.ts'
 import type { Log } from './processLog.ts'
 
