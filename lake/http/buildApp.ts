@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyPluginCallback } from 'fastify'
 import { apiError } from '../protocol/errors.ts'
 import { MAX_BODY_BYTES } from '../protocol/sanityLimits.ts'
 import type { LakeContext } from './context.ts'
@@ -15,15 +15,33 @@ import { peopleRoutes } from './routes/peopleRoutes.ts'
 import { projectRoutes } from './routes/projectRoutes.ts'
 import { queryRoutes } from './routes/queryRoutes.ts'
 import { serviceRoutes } from './routes/serviceRoutes.ts'
+import { statusRoutes } from './routes/statusRoutes.ts'
 import { streamRoutes } from './routes/streamRoutes.ts'
-import { watchRoutes } from './routes/watchRoutes.ts'
 import { writeRoutes } from './routes/writeRoutes.ts'
 import { limitSlowBodies } from './slowBodies.ts'
 import { takeJson } from './takeJson.ts'
+import { watchRequests } from './watchRequests.ts'
 
 /** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
+
+/** Each is a plugin of its own, so a hook or a parser of one group doesn't reach the others. */
+const ROUTES: readonly (FastifyPluginAsync<LakeContext> | FastifyPluginCallback<LakeContext>)[] = [
+  queryRoutes,
+  writeRoutes,
+  historyRoutes,
+  streamRoutes,
+  accountRoutes,
+  peopleRoutes,
+  projectRoutes,
+  serviceRoutes,
+  statusRoutes,
+  backupRoutes,
+  loginRoutes,
+  assetRoutes,
+  imageRoutes,
+]
 
 /**
  * The HTTP server of a lake, with all its routes.
@@ -46,27 +64,10 @@ export async function buildApp(context: LakeContext, behindProxy = false): Promi
     context.unknownRequests.note(line)
     throw apiError(404, `The Content Lake has no ${line}`)
   })
-  watchRoutes(app, context)
+  watchRequests(app, context)
   guardRequests(app, context.origins)
   limitSlowBodies(app)
   takeJson(app)
-  queryRoutes(app, context)
-  writeRoutes(app, context)
-  historyRoutes(app, context)
-  streamRoutes(app, context)
-  accountRoutes(app, context)
-  peopleRoutes(app, context)
-  projectRoutes(app, context)
-  serviceRoutes(app, context)
-  backupRoutes(app, context)
-  await app.register(loginRoutes, context)
-  await app.register(assetRoutes, context)
-  await app.register(imageRoutes, {
-    ...context,
-    originalName(dataset: string, assetId: string) {
-      const originalFilename = context.store.dataset(dataset).get(assetId)?.originalFilename
-      return typeof originalFilename === 'string' ? originalFilename : undefined
-    },
-  })
+  for (const routes of ROUTES) await app.register(routes, context)
   return app
 }

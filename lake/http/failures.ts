@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { apiError, LakeError, messageOf } from '../protocol/errors.ts'
 import { MAX_BODY_BYTES } from '../protocol/sanityLimits.ts'
 import { isUnwritable } from '../store/database.ts'
-import { routeOf } from './routes/watchRoutes.ts'
+import { routeOf } from './routeOf.ts'
 
 /**
  * How much more of a refused body to read, because most programs don't read the response until they have sent

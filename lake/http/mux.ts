@@ -15,7 +15,7 @@ import { isObject } from '../protocol/document.ts'
 import { LakeError, messageOf } from '../protocol/errors.ts'
 import type { EventStream, StreamChunk } from '../streams/eventStream.ts'
 import { frameText, parseFrame, sendFrame } from '../streams/frames.ts'
-import { openStream, type StreamParts } from './routes/streamRoutes.ts'
+import { openStream, type StreamParts } from './openStream.ts'
 
 function headersIn(value: unknown): IncomingHttpHeaders {
   if (!isObject(value)) return {}

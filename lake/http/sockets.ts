@@ -5,8 +5,8 @@ import { apiError, LakeError } from '../protocol/errors.ts'
 import { Presence } from '../streams/presence.ts'
 import type { LakeContext } from './context.ts'
 import { serveMux } from './mux.ts'
+import type { StreamParts } from './openStream.ts'
 import { urlOf } from './requestUrl.ts'
-import type { StreamParts } from './routes/streamRoutes.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
 const MUX = /^\/v1\/mux$/

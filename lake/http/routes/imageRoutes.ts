@@ -28,8 +28,8 @@ interface ImageOptions {
   log: Log
   /** Owners of addresses with recent requests by someone who is signed in. */
   signedInAt: { has: (owner: string) => boolean }
-  /** The asset's file name on the computer that it came from. */
-  originalName: (dataset: string, assetId: string) => string | undefined
+  /** Has the asset's file name on the computer that it came from. */
+  store: { dataset: (name: string) => { get: (assetId: string) => Record<string, unknown> | undefined } }
   /** Transforms a picture; tests replace it to count calls. */
   transform?: typeof transformImage
 }
@@ -56,7 +56,7 @@ const notFound = apiError(404, 'There is nothing at this address.')
  * URL contains a hash that nobody can guess.
  */
 export async function imageRoutes(app: FastifyInstance, options: ImageOptions): Promise<void> {
-  const { dataDir, projectId, log, signedInAt, originalName, transform = transformImage } = options
+  const { dataDir, projectId, log, signedInAt, store, transform = transformImage } = options
   const cache = await DiskCache.open(path.join(dataDir, 'image-cache'), CACHE_BYTES)
   const queue = new WorkQueue<Buffer>(PLACES, 'Too many images are being made at once.')
   // Pictures are transformed in parallel, one thread each. Files may be replaced, so none is kept open.
@@ -128,7 +128,8 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
    */
   function downloadName(dl: string | undefined, kind: AssetKind, { dataset, file }: AssetAddress, extension?: string) {
     if (dl !== '' && dl !== 'true') return dl
-    const name = originalName(dataset, assetIdOf(kind, file) ?? '') ?? file
+    const { originalFilename } = store.dataset(dataset).get(assetIdOf(kind, file) ?? '') ?? {}
+    const name = typeof originalFilename === 'string' ? originalFilename : file
     const { name: stem, ext } = path.parse(name)
     const isSame = extension === undefined || ext.toLowerCase().replace('jpeg', 'jpg') === `.${extension}`
     return isSame ? name : `${stem}.${extension}`

@@ -2,41 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../auth/roles.ts'
 import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../protocol/document.ts'
 import { apiError } from '../../protocol/errors.ts'
-import { requireShallow } from '../../protocol/shallowJson.ts'
 import { syncTag } from '../../query/queryEngine.ts'
 import type { Dataset } from '../../store/dataset.ts'
 import type { Reader } from '../../store/reader.ts'
 import type { Perspective } from '../../store/view.ts'
 import { queryContextFor, readerFor, type LakeContext } from '../context.ts'
 import { identityOf, requireIdentity } from '../identity.ts'
+import { queryParams, requireFew } from '../queryParams.ts'
 import { knowsReleases, searchOf } from '../requestUrl.ts'
 import { sendJson, sendJsonText, sendNdjson } from '../sendJson.ts'
 import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { version: string; dataset: string } }
 type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }
-
-const MAX_PARAMS = 500
-
-/** Passes through the parameters of a query. @throws LakeError 400 if they are too many */
-function requireFew(params: Record<string, unknown>): Record<string, unknown> {
-  if (Object.keys(params).length > MAX_PARAMS) throw apiError(400, `A query takes at most ${MAX_PARAMS} parameters`)
-  return params
-}
-
-/** The `$name=<JSON>` parameters of a URL. @throws LakeError 400 for too many, and one that isn't JSON or is too deep */
-export function queryParams(search: URLSearchParams): Record<string, unknown> {
-  const params: Record<string, unknown> = {}
-  for (const [name, value] of search) {
-    if (!name.startsWith('$')) continue
-    try {
-      params[name.slice(1)] = JSON.parse(value)
-    } catch {
-      throw apiError(400, `The query parameter ${name} is not JSON: ${value.slice(0, 100)}`)
-    }
-  }
-  return requireShallow(requireFew(params))
-}
 
 /** Valid names of perspectives: `raw`, `drafts`, or the id of a release. */
 const PERSPECTIVE = /^[a-zA-Z0-9_-]{1,128}$/

@@ -113,12 +113,13 @@ export async function openImages(transform = transformImage) {
   const signedInAt = new Set<string>()
   /** By id. */
   const names = new Map<string, string>()
-  const originalName = (_dataset: string, id: string) => names.get(id)
+  const dataset = { get: (id: string) => ({ originalFilename: names.get(id) }) }
   const log = (line: string) => void logged.push(line)
   async function serve() {
     const app = Fastify({ trustProxy: true })
     answerFailures(app, log)
-    await app.register(imageRoutes, { dataDir, projectId: 'demo', log, transform, signedInAt, originalName })
+    const options = { dataDir, projectId: 'demo', log, transform, signedInAt, store: { dataset: () => dataset } }
+    await app.register(imageRoutes, options)
     atEnd(() => app.close())
     return app
   }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { serveMux } from '../../http/mux.ts'
-import type { StreamParts } from '../../http/routes/streamRoutes.ts'
+import type { StreamParts } from '../../http/openStream.ts'
 
 /** A client of the multiplexer, whose queries are checked when `checked` resolves. */
 function connect(checked: Promise<boolean[]>) {

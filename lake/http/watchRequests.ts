@@ -1,14 +1,13 @@
 /** Endpoints for supervisors and a Prometheus server, and a log line for every other request. */
-import { readFile, stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { apiError } from '../../protocol/errors.ts'
-import { MAX_BODY_BYTES } from '../../protocol/sanityLimits.ts'
-import { tryWrite } from '../../store/database.ts'
-import type { LakeContext } from '../context.ts'
-import { requireIdentity } from '../identity.ts'
-import { sendJson } from '../sendJson.ts'
-import { LOOPBACK } from '../visitorAddress.ts'
+import { apiError } from '../protocol/errors.ts'
+import { MAX_BODY_BYTES } from '../protocol/sanityLimits.ts'
+import { tryWrite } from '../store/database.ts'
+import type { LakeContext } from './context.ts'
+import { routeOf } from './routeOf.ts'
+import { LOOPBACK } from './visitorAddress.ts'
 
 /** Requested every few seconds by monitoring. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
@@ -18,10 +17,6 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
-
-/** The route's pattern, because the URL may contain a query, an id or a token. */
-export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
-  is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
 /** 'ok' if changes can be stored right now, otherwise the reason why not. */
 async function stateOf({ db, dataDir }: Pick<LakeContext, 'db' | 'dataDir'>): Promise<string> {
@@ -35,11 +30,11 @@ async function stateOf({ db, dataDir }: Pick<LakeContext, 'db' | 'dataDir'>): Pr
 }
 
 /**
- * GET /healthz: 200 while the process responds. GET /readyz: 200 while it can store something, otherwise 503 with the
- * reason. GET /v1/local/status, for people who are signed in: the content and age of the status file. GET /metrics, for
- * callers on this machine and not through a proxy: requests, open streams, the process.
+ * Logs and measures all requests. GET /healthz: 200 while the process responds. GET /readyz: 200 while it can store
+ * something, otherwise 503 with the reason. GET /metrics, for callers on this machine and not through a proxy: requests,
+ * open streams, the process.
  */
-export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
+export function watchRequests(app: FastifyInstance, context: LakeContext): void {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -70,15 +65,6 @@ export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ok' : 'not ready', database })
-  })
-  app.get('/:version/local/status', async (request, reply) => {
-    requireIdentity(context, request)
-    const file = context.statusFile
-    if (file === undefined) throw apiError(404, 'This server reports no status')
-    const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, 'utf8')]).catch(() => {
-      throw apiError(404, 'This server has not reported its status yet')
-    })
-    return sendJson(reply, { ...(JSON.parse(text) as object), ageMs: Date.now() - mtimeMs })
   })
   let watchesProcess = false
   app.get('/metrics', async (request, reply) => {
