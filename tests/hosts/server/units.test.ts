@@ -83,6 +83,12 @@ test.each(['lake', 'careers'])('if a child process of the %s takes too much memo
   expect(unit(`website-${name}.service`).value('OOMPolicy')).toBe('continue')
 })
 
+test('what BACKUP_COMMAND starts finds its settings at night as when run by hand, and can save tokens and caches', () => {
+  const { values, value } = unit('website-backup.service')
+  expect(values('Environment')).toContain('HOME=/root')
+  expect(value('ReadWritePaths').split(' ')).toEqual(['-/root/.cache', '-/root/.config'])
+})
+
 test('systemd gives the careers service time to finish what nginx still waits for', () => {
   const [, waits = ''] = /proxy_read_timeout (\d+s);/.exec(read('nginx/careers.conf')) ?? []
   expect(seconds(unit('website-careers.service').value('TimeoutStopSec'))).toBeGreaterThan(seconds(waits))
