@@ -191,6 +191,11 @@ test('restore replaces the data by a backup and sets them aside; a damaged backu
   await writeFile(damaged, (await readFile(good)).subarray(0, 200))
   expect((await call(app('restore'), [damaged, '--yes'])).text).toMatch(/Nothing was changed/)
   expect(sentences()).toEqual([])
+  // Nobody should give up a good backup because there is no room for it.
+  const tar = `echo 'tar: lake.db: Cannot write: No space left on device' >&2\nexit 2`
+  const { text: full } = await call(app('restore'), [good, '--yes'], await withPrograms({ tar }))
+  expect(full).toMatch(/it is damaged, or there is no room for it[^]*Nothing was changed/)
+  expect(sentences()).toEqual([])
   const unasked = await call(app('restore'), [good])
   expect([unasked.code, unasked.text]).toEqual([1, expect.stringMatching(/are replaced by those of [^]*add --yes/)])
   expect(sentences()).toEqual([])
