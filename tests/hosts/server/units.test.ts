@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -81,6 +82,18 @@ describe.each(names.filter((name) => name.endsWith('.service') && unit(name).val
 
 test.each(['lake', 'careers'])('if a child process of the %s takes too much memory, only that one ends', (name) => {
   expect(unit(`website-${name}.service`).value('OOMPolicy')).toBe('continue')
+})
+
+test('a host that is far away can be reached, also if its name has several addresses', () => {
+  const options =
+    unit('hardened.conf')
+      .values('Environment')
+      .find((value) => value.startsWith('NODE_OPTIONS=')) ?? ''
+  const [, env = ''] = options.split('NODE_OPTIONS=')
+  const script = 'console.log(require("node:net").getDefaultAutoSelectFamilyAttemptTimeout())'
+  const attempt = execFileSync(process.execPath, ['-e', script], { env: { NODE_OPTIONS: env }, encoding: 'utf8' })
+  // Around the world and through a satellite it takes up to 800 ms until a connection stands.
+  expect(Number(attempt)).toBeGreaterThanOrEqual(1_000)
 })
 
 test('what BACKUP_COMMAND starts finds its settings at night as when run by hand, and can save tokens and caches', () => {
