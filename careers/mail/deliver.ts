@@ -16,7 +16,6 @@ interface AddressedMail extends MailWords {
   automatic: boolean
   calendar: string | undefined
   messageId: string
-  date: Date
   /** The application's id or what else the mail is about, and the mail's own id. */
   about: string
   id: string
@@ -37,7 +36,7 @@ const SIGN_IN_SILENCE_MS = 30_000
  */
 export const SILENCE_MS = 10 * MINUTE_MS
 
-const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedMail) => ({
+const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId }: AddressedMail) => ({
   from,
   // As an object, it is one address, whatever it contains.
   to: { name: '', address: to },
@@ -45,7 +44,6 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
   subject,
   text,
   messageId,
-  date,
   // Prevents out-of-office replies (RFC 3834; Exchange has its own header).
   headers: automatic ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' } : {},
   attachments:

@@ -204,7 +204,6 @@ export class Mailer {
         automatic: mail.kind !== STORED_REPLY,
         calendar: mail.calendar ?? undefined,
         messageId: mail.message_id,
-        date: new Date(mail.created_at),
         about: application ?? mail.kind,
         id: mail.id,
       },
