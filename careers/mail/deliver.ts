@@ -67,6 +67,8 @@ function greeter(from: Sender): string {
 const smtp = (url: string, from: Sender, socketTimeout: number) =>
   createTransport({
     url,
+    // Whoever is between us and the server can hide that it encrypts. The URL can end in `?requireTLS=false`.
+    requireTLS: new URL(url).password !== '',
     name: greeter(from),
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,

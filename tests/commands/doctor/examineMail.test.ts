@@ -16,6 +16,30 @@ async function greeter(line: string) {
   return `smtp://127.0.0.1:${await listenOnFreePort(server)}`
 }
 
+/** A mail server that takes passwords without encryption, as one does between which and us somebody has hidden STARTTLS. */
+async function unencrypted() {
+  const passwords: unknown[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, callback) {
+      passwords.push(password)
+      callback(new Error('wrong password'))
+    },
+  })
+  const port = await listenOnFreePort(server.server)
+  onTestFinished(() => server.close())
+  return { url: `smtp://jobs:secret@127.0.0.1:${port}`, passwords }
+}
+
+test('the password of the mail server is only sent encrypted', async () => {
+  const { url, passwords } = await unencrypted()
+  expect(inWords(await examineMail(env, { CAREERS_SMTP_URL: url, ...complete }))).toEqual([
+    expect.stringMatching(/^broken: The mail server .*STARTTLS/),
+  ])
+  expect(passwords).toEqual([])
+})
+
 test('doctor is content if it can sign in to the mail server; otherwise it names what is wrong', async () => {
   const mail = await startMailServer()
   const look = async (url: string, more: Record<string, string> = complete) =>
@@ -24,16 +48,11 @@ test('doctor is content if it can sign in to the mail server; otherwise it names
     expect.stringMatching(new RegExp(`^broken: The mail server 127\\.0\\.0\\.1 takes no emails .*${why.source}`)),
   ]
   expect(await look(mail.url)).toEqual([])
-  const strict = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
-  })
-  const port = await listenOnFreePort(strict.server)
-  onTestFinished(() => strict.close())
-  expect(await look(`smtp://jobs:secret@127.0.0.1:${port}`)).toEqual(refusedFor(/wrong password/))
+  const { url, passwords } = await unencrypted()
+  expect(await look(`${url}?requireTLS=false`)).toEqual(refusedFor(/wrong password/))
+  expect(passwords).toEqual(['secret'])
   // The script `status` does this each minute, so it must not look like guessing a password.
-  const given = { CAREERS_SMTP_URL: `smtp://jobs:secret@127.0.0.1:${port}`, ...complete }
+  const given = { CAREERS_SMTP_URL: url, ...complete }
   expect(await examineMail(env, given, true)).toEqual([])
   expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))
   expect(await look(await greeter(''))).toEqual(refusedFor(/closed/))
