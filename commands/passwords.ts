@@ -19,10 +19,8 @@ await confirm(
 )
 try {
   // Loaded late, so that help and questions come at once.
-  const [{ resetPasswords }, { roles }] = await Promise.all([
-    import('#lake/server.ts'),
-    import('#hosts/ownLake/roleGrants.ts'),
-  ])
+  const { resetPasswords } = await import('#lake/server.ts')
+  const { roles } = await import('#hosts/ownLake/roleGrants.ts')
   for (const { role, email, password } of await resetPasswords(folder, roles)) {
     console.log(`${role.padEnd(14)} ${email}   ${password}`)
   }

@@ -28,14 +28,12 @@ if (taken.length) {
   fail(taken.join('\n'))
 }
 
-// Loaded late, so that help, or a message that a port is in use, comes at once.
-const [{ contentState }, { loadLatestDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
-  await Promise.all([
-    import('./dataset/contentState.ts'),
-    import('#hosts/drafts/node/loadDraftsService.ts'),
-    import('#hosts/preview/staticServer.ts'),
-    import('./services/services.ts'),
-  ])
+// Loaded late, so that help, or a message that a port is in use, comes at once. One after the other: Node refuses a package
+// that one of them requires while another is still importing it.
+const { contentState } = await import('./dataset/contentState.ts')
+const { loadLatestDraftsService } = await import('#hosts/drafts/node/loadDraftsService.ts')
+const { createStaticServer } = await import('#hosts/preview/staticServer.ts')
+const { careersSettings, startServices } = await import('./services/services.ts')
 let services: Services
 try {
   services = await startServices(env, careersSettings(env, process.env))

@@ -96,10 +96,8 @@ console.log(
     : 'Starting the local services.',
 )
 // Loaded late, so that help, or a message that a port is in use, comes at once.
-const [{ contentState }, { careersSettings, startServices }] = await Promise.all([
-  import('./dataset/contentState.ts'),
-  import('./services/services.ts'),
-])
+const { contentState } = await import('./dataset/contentState.ts')
+const { careersSettings, startServices } = await import('./services/services.ts')
 try {
   services = await startServices(env, ...serviceOptions(careersSettings(env, process.env)))
 } catch (error) {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -10,8 +11,6 @@ import { processesWith } from '../support/processesWith.ts'
 import { root } from '../support/root.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
-const start = path.join(root, 'commands/start.ts')
-
 let stack: Stack
 let child: NodeProcess | undefined
 const end = async () => {
@@ -19,9 +18,12 @@ const end = async () => {
   await stack.remove()
 }
 
-function run(
+const run = (env: Record<string, string>, ...args: string[]) => runCommand('start', env, args)
+
+function runCommand(
+  command: 'start' | 'preview',
   env: Record<string, string>,
-  ...args: string[]
+  args: string[] = [],
 ): {
   child: NodeProcess
   lines: string[]
@@ -29,7 +31,7 @@ function run(
 } {
   const lines: string[] = []
   const watchers = new Set<() => void>()
-  child = runNode([start, ...args], {
+  child = runNode([path.join(root, `commands/${command}.ts`), ...args], {
     cwd: root,
     env,
     onLine(line) {
@@ -133,6 +135,20 @@ describe('npm start', () => {
     // The processes that inspect resumes end when they notice.
     await expect.poll(() => processesWith(setting), { timeout: 10_000 }).toEqual([])
   })
+
+  test('afterward, npm run preview serves what is built, with the same data', async () => {
+    for (const part of ['site', 'studio']) {
+      await mkdir(path.join(stack.distDir, part), { recursive: true })
+      await writeFile(path.join(stack.distDir, part, 'index.html'), `The built ${part}`)
+    }
+    const preview = runCommand('preview', stack.env)
+    await preview.line(/^Ready\./, 60_000)
+    const built = preview.lines.flatMap((text) => /^(?:Site|Studio) +(http\S+)$/.exec(text)?.[1] ?? [])
+    const pages = await Promise.all(built.map(async (address) => (await fetch(address)).text()))
+    expect(pages).toEqual(['The built site', 'The built studio'])
+    await preview.child.stop()
+    expect(preview.lines.at(-1)).toBe('Stopped: the built site, the Studio and the local services.')
+  }, 90_000)
 
   // Needs a machine that is in a network, as those of developers and of CI are.
   test.skipIf(network === undefined || isMissing(NEEDS.chromium))(
