@@ -70,7 +70,6 @@ test('sticky elements stay below the header when it comes back', async ({ openPa
   const page = await openPage({ viewport: { width: 1440, height: 900 } })
   const header = page.getByRole('banner')
   const boxes = {
-    '/Web': page.getByRole('heading', { name: 'Ask a web engineer' }),
     '/Blog/out-of-the-server-closet-in-a-weekend': page.getByRole('complementary', { name: 'Author' }),
     '/CareersPage': page.getByRole('main').getByLabel('Search'),
     '/PostJobs': page.getByRole('heading', { name: 'Live preview' }),
@@ -89,6 +88,25 @@ test('sticky elements stay below the header when it comes back', async ({ openPa
     await expect.poll(async () => (await place()).header.y, path).toBeGreaterThan(-60)
     const { top, header: bar } = await place()
     expect(top, path).toBeGreaterThanOrEqual(bar.y + bar.height)
+  }
+})
+
+test('nothing that stays visible covers a heading further down', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const paths = ['/Web', '/Cloud', '/Blog/out-of-the-server-closet-in-a-weekend', '/CareersPage', '/PostJobs']
+  for (const path of paths) {
+    await visitFully(page, path)
+    const covered = await page.locator('main :is(h2, h3)').evaluateAll((headings) =>
+      headings
+        .filter((heading) => {
+          heading.scrollIntoView({ block: 'center', behavior: 'instant' })
+          const { x, y, width, height } = heading.getBoundingClientRect()
+          const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+          return width > 1 && heading.checkVisibility() && !heading.contains(onTop)
+        })
+        .map((heading) => heading.textContent),
+    )
+    expect(covered, path).toEqual([])
   }
 })
 
