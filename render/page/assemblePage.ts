@@ -71,7 +71,7 @@ function check(html: string): void {
 }
 
 /** Facts for the page's start script that don't come from the page itself. */
-export type PageFacts = Pick<StartFacts, 'build' | 'draft'>
+export type PageFacts = Pick<StartFacts, 'build' | 'path' | 'draft'>
 
 /**
  * Puts a rendered page into the template: styles inlined, fonts and scripts preloaded, query results as JSON.

@@ -60,7 +60,7 @@ async function renderHtml(path: string, page: OpenedPage, { clientBuild, id, des
   const outline = outlineOf(rendered)
   const description = await describer.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
-  const html = await assemblePage(clientBuild, whole, { build: id })
+  const html = await assemblePage(clientBuild, whole, { build: id, path: outline.url && path })
   return { html, outline, description }
 }
 

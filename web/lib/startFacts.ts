@@ -14,12 +14,14 @@ export interface StartFacts {
   styles: string[]
   /** The document is the 404 page. */
   notFound: boolean
+  /** The page's path; none for the 404 page and for drafts, which have another one before it. */
+  path?: string
   /** For a draft shown by link: what comes before the page's path in its URL. */
   draft?: { basename: string }
 }
 
 /** In development Vite serves the scripts under their file names. */
-export const DEVELOPMENT_SCRIPTS: Pick<StartFacts, 'run' | 'fetch' | 'atOnce'> = {
+export const DEVELOPMENT_SCRIPTS: Pick<StartFacts, 'run' | 'fetch' | 'atOnce' | 'path'> = {
   run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' },
   fetch: [],
 }

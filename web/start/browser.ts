@@ -58,10 +58,19 @@ async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Pr
   await hydrate(carryOver())
 }
 
+/** A path, however hosts spell it: `/iot/`, `/IoT.html`. */
+const spelled = (path: string) =>
+  decodeURI(path)
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(\/index)?(\.html)?\/?$/, '')
+
 const clicks = holdClicks()
 
 async function start(): Promise<void> {
   const facts = startFacts() ?? DEVELOPMENT_SCRIPTS
+  // At the address of an archive or a proxy, React would replace the page by a 404.
+  if (facts.path !== undefined && spelled(facts.path) !== spelled(location.pathname)) return
   const wanted = facts.atOnce ? undefined : firstScreenOrUse()
   await wholePage()
   returnToPlace()

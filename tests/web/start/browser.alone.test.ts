@@ -66,6 +66,31 @@ test('on a page whose content is fetched by scripts, React only waits until it i
   await bothRun()
 })
 
+test.each([
+  ['/web/20261129/https://www.archstep.example/IoT', 'an archive'],
+  ['/proxy', 'a proxy'],
+])('at an address that is not the site’s, %s of %s, the page stays as it was sent', async (address) => {
+  history.replaceState(null, '', address)
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  await start({ path: '/IoT' })
+  become('interactive')
+  become('complete')
+  await vi.advanceTimersByTimeAsync(5001)
+  expect(document.querySelector('link[rel="modulepreload"]')).toBeNull()
+})
+
+test.each(['/iot', '/IoT/', '//IoT', '/IoT.html', '/%49oT?from=mail#part'])(
+  'a host’s own spelling, %s, is the page’s',
+  async (address) => {
+    history.replaceState(null, '', location.origin + address)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    vi.useRealTimers()
+    readyState = 'complete'
+    await start({ path: '/IoT' })
+    await bothRun()
+  },
+)
+
 test('a script that arrives late runs right away', async () => {
   vi.useRealTimers()
   readyState = 'complete'
