@@ -1,5 +1,5 @@
 /** The service's options for the program that starts it. `cli/settingsSchema.ts` has the defaults of the settings. */
-import type { ContentLake } from './contentLake.ts'
+import type { ContentLake } from './cms/contentLake.ts'
 import type { DeskOptions } from './desk/desk.ts'
 import type { WebhookOptions } from './handOver/webhook.ts'
 import type { Log } from './log.ts'

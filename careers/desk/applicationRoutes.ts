@@ -1,6 +1,6 @@
 import { DESK_CALLS, wholeApplication } from '@archstep/contracts/api/deskApi.ts'
 import { applicationChange, newNote } from '@archstep/contracts/api/deskRequests.ts'
-import { jobTitle } from '../jobs/jobTitle.ts'
+import { jobTitle } from '../cms/jobTitle.ts'
 import { Problem, tryAgain } from '../problem.ts'
 import { othersOf } from '../store/applicationQueries.ts'
 import { moveToJob, setStatus } from '../store/applications.ts'

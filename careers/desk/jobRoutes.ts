@@ -1,5 +1,5 @@
 import { DESK_CALLS, jobCounts, jobFigures } from '@archstep/contracts/api/deskApi.ts'
-import { jobTitle } from '../jobs/jobTitle.ts'
+import { jobTitle } from '../cms/jobTitle.ts'
 import { countByJob, figuresByJob } from '../store/figures.ts'
 import type { Desk, Routes } from './desk.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ADMINISTRATOR } from '@archstep/contracts/cms/editableTypes.ts'
-import { fetchLake, readResponse, reasonOf, type ContentLake } from '../contentLake.ts'
+import { fetchLake, readResponse, reasonOf, type ContentLake } from '../cms/contentLake.ts'
 import { tryAgain } from '../problem.ts'
 import { InvalidTokens } from './invalidTokens.ts'
 

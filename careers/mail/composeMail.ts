@@ -1,4 +1,4 @@
-import type { MailWords } from './careersContent.ts'
+import type { MailWords } from '../cms/careersContent.ts'
 
 interface MailValues {
   name: string

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import os from 'node:os'
 import { createTransport } from 'nodemailer'
 import { MINUTE_MS } from '@archstep/contracts/time/durations.ts'
+import type { MailWords } from '../cms/careersContent.ts'
 import { writeMailFile } from '../store/mailFiles.ts'
-import type { MailWords } from './careersContent.ts'
 import { domainOf, type Sender } from './sender.ts'
 
 interface AddressedMail extends MailWords {

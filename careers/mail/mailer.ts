@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { STORED_REPLY, type MailKind } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
+import type { CareersContent, MailWords } from '../cms/careersContent.ts'
 import type { CallWebhook } from '../handOver/webhook.ts'
 import { Loop } from '../loop.ts'
 import { deleteMailFiles } from '../store/mailFiles.ts'
@@ -14,7 +15,6 @@ import {
   type ClaimedMail,
 } from '../store/outbox.ts'
 import { type Store, referenceOf, type Tables } from '../store/tables.ts'
-import type { CareersContent, MailWords } from './careersContent.ts'
 import { composeMail } from './composeMail.ts'
 import { SILENCE_MS, type Deliver } from './deliver.ts'
 import type { Sender } from './sender.ts'

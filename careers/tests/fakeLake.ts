@@ -5,7 +5,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ContentLake } from '../contentLake.ts'
+import type { ContentLake } from '../cms/contentLake.ts'
 
 interface User {
   name: string

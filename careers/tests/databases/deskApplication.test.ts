@@ -1,7 +1,7 @@
 /** What recruiters read and change of an application and a person, on either database. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { Jobs } from '../../jobs/jobs.ts'
+import { Jobs } from '../../cms/jobs.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import { applicationRow, setClock, VALID_FIELDS, withStore } from '../careersService.ts'
 import { row } from '../fakeLake.ts'

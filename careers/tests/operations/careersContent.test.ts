@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/atEnd.ts'
-import { CareersContent } from '../../mail/careersContent.ts'
+import { CareersContent } from '../../cms/careersContent.ts'
 import { APPLICATIONS, fakeLake } from '../fakeLake.ts'
 
 test('the CMS is queried at most once a minute, and two seconds after a failure, which is logged once', async () => {

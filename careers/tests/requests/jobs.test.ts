@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { temporaryFolder } from '../../../tests/support/atEnd.ts'
 import { fakeLiveEvents } from '../../../tests/support/fakeLiveEvents.ts'
 import { jobsPage } from '../../api/jobsRoute.ts'
-import { Jobs } from '../../jobs/jobs.ts'
+import { Jobs } from '../../cms/jobs.ts'
 import { ask, JOBS, newPlace, setClock, startForTest } from '../careersService.ts'
 import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 

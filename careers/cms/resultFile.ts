@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { makeFolder } from '../store/flush.ts'
 import { reasonOf, type ContentLake } from './contentLake.ts'
-import { makeFolder } from './store/flush.ts'
 
 export interface LakeCopyOptions {
   lake: ContentLake

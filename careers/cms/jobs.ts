@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/cms/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/cms/liveEventProtocol.ts'
 import { HOUR_MS } from '@archstep/contracts/time/durations.ts'
-import { askLake, reasonOf } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
-import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
+import { askLake, reasonOf } from './contentLake.ts'
 import {
   isOpen,
   storedJob,
@@ -16,6 +15,7 @@ import {
   type ListedJob,
   type PublishedJob,
 } from './job.ts'
+import { resultFile, type LakeCopyOptions, type ResultFile } from './resultFile.ts'
 
 /** How often the list is confirmed even without an event: a stream can die silently. */
 const CONFIRM_MS = 60_000

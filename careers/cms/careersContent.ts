@@ -4,8 +4,8 @@ import { REPLIES_TO } from '@archstep/contracts/api/deskApi.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applications/applicationStatus.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/fields/siteValues.ts'
 import { EMAIL } from '@archstep/contracts/forms/emailAddress.ts'
-import { askLake, reasonOf } from '../contentLake.ts'
-import { resultFile, type LakeCopyOptions, type ResultFile } from '../resultFile.ts'
+import { askLake, reasonOf } from './contentLake.ts'
+import { resultFile, type LakeCopyOptions, type ResultFile } from './resultFile.ts'
 
 const FRESH_MS = 60_000
 /** How soon to query again after the Content Lake failed or had no mail texts. */
