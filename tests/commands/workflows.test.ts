@@ -31,6 +31,7 @@ const workflow = z.object({
       strategy: z.object({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
       steps: z.array(
         z.object({
+          id: z.string().optional(),
           uses: z.string().optional(),
           run: z.string().optional(),
           if: z.string().optional(),
@@ -121,6 +122,13 @@ test('after a push, a publication or a request, the commit that passed is deploy
   for (const { steps } of Object.values(jobs)) {
     expect(steps[0]?.with?.['ref']).toBe('${{ github.event.workflow_run.head_sha }}')
   }
+  // CI may still be busy with main's last commit, or have failed.
+  const [asked, taken] = jobs['deploy']?.steps.filter((step) => step.if?.includes('repository_dispatch')) ?? []
+  expect([asked?.run, asked?.id, taken?.with?.['ref']]).toEqual([
+    '.ci/passed',
+    'passed',
+    '${{ steps.passed.outputs.sha }}',
+  ])
 })
 
 test('a deployment that waits is only replaced by one that brings the same', () => {
@@ -142,7 +150,10 @@ test('results of tests are kept only after a failure, and only the link check ma
   const granted = readdirSync(folder).flatMap((file) =>
     Object.entries(load(file).jobs).flatMap(([name, { permissions }]) => (permissions ? [[name, permissions]] : [])),
   )
-  expect(granted).toEqual([['links', { contents: 'read', issues: 'write' }]])
+  expect(granted).toEqual([
+    ['deploy', { actions: 'read', contents: 'read' }],
+    ['links', { contents: 'read', issues: 'write' }],
+  ])
 })
 
 test('every setting and secret for deployment is documented, and each documented setting of the build is handed on', () => {
@@ -198,6 +209,18 @@ describe('.ci/links', () => {
   test('sends nothing if every link works', () => {
     expect(run('echo fine', '0')).toEqual({ status: 0, asked: '' })
   })
+})
+
+test('.ci/passed names the newest commit of main that CI has passed', () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'gh'), `#!/bin/sh\necho "$@" >${folder}/asked\necho abc123\n`, { mode: 0o755 })
+  const output = path.join(folder, 'output')
+  const env = { PATH: `${folder}${path.delimiter}${process.env.PATH}`, GITHUB_OUTPUT: output }
+  execFileSync('bash', [path.join(root, '.ci/passed')], { env })
+  expect(readFileSync(output, 'utf8')).toBe('sha=abc123\n')
+  expect(readFileSync(path.join(folder, 'asked'), 'utf8')).toMatch(
+    /^run list --workflow ci\.yml --branch main --event push --status success --limit 1 /,
+  )
 })
 
 describe('.ci/deploy', () => {
