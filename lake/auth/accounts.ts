@@ -4,7 +4,7 @@ import { atomically } from '../store/database.ts'
 import { randomLetters } from '../store/random.ts'
 import type { AccountEntry } from '../studio/accountTypes.ts'
 import { logChange } from './accountLog.ts'
-import { hashPassword, isPassword } from './passwordHash.ts'
+import { hashPassword, isOutdated, isPassword } from './passwordHash.ts'
 import { DELETE_LINK, PasswordLinks, type PasswordLink } from './passwordLinks.ts'
 import { ADMINISTRATOR, type Identity, type Role } from './roles.ts'
 
@@ -230,7 +230,14 @@ export class Accounts {
 
   async authenticate(email: string, password: string): Promise<Identity | undefined> {
     const row = this.#db.prepare('SELECT id, password FROM accounts WHERE email = ?').get(foldedEmail(email))
-    const matches = await isPassword(password, row ? String(row.password) : '')
-    return row && matches ? this.enabled(String(row.id)) : undefined
+    const stored = row ? String(row.password) : ''
+    const matches = await isPassword(password, stored)
+    if (!row || !matches) return undefined
+    const id = String(row.id)
+    if (isOutdated(stored)) {
+      const hash = await hashPassword(password)
+      this.#db.prepare('UPDATE accounts SET password = ? WHERE id = ? AND password = ?').run(hash, id, stored)
+    }
+    return this.enabled(id)
   }
 }

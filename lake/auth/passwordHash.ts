@@ -35,3 +35,6 @@ export async function isPassword(password: string, stored: string): Promise<bool
   const given = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, { ...COST, p: Number(times) })
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
+
+/** Whether a hash is from a version that made passwords cheaper to guess, and should be replaced. */
+export const isOutdated = (stored: string): boolean => stored.split('$')[3] !== String(TIMES)

@@ -352,7 +352,7 @@ test('a lake with invitations starts without accounts', async () => {
   expect(await list(client)).toMatchObject([{ email: 'first@example.com', role: 'administrator', state: 'active' }])
 })
 
-test('accounts from the previous format keep their passwords', async () => {
+test('accounts from the previous format keep their passwords, which are hashed as well as new ones once they sign in', async () => {
   const dataDir = temporaryFolder()
   await (await startTestLake({ dataDir, roles, localAccounts: true })).close()
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
@@ -367,8 +367,16 @@ test('accounts from the previous format keep their passwords', async () => {
   )
   db.close()
   const moved = await startTestLake({ dataDir, roles, localAccounts: true })
-  onTestFinished(() => moved.close())
   expect(moved.accounts).toBeUndefined()
-  expect((await submitLogin(moved, { email: 'editor@localhost', password: 'an old password' })).status).toBe(303)
+  const given = { email: 'editor@localhost', password: 'an old password' }
+  expect((await submitLogin(moved, given)).status).toBe(303)
   expect(await list(moved.client)).toHaveLength(3)
+  await moved.close()
+  const after = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  const kinds = after.prepare('SELECT password FROM accounts').all()
+  after.close()
+  expect(kinds.map(({ password }) => String(password).split('$').at(-1))).toEqual(['3', '3', '3'])
+  const again = await startTestLake({ dataDir, roles, localAccounts: true })
+  onTestFinished(() => again.close())
+  expect((await submitLogin(again, given)).status).toBe(303)
 })
