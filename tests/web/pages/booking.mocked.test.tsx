@@ -123,8 +123,12 @@ describe('the page of all times', () => {
     await userEvent.click(time('Wednesday, November 25', '1:00 PM'))
     // The browser offers what the visitor has typed elsewhere.
     expect(reach()).toHaveAttribute('autocomplete', 'tel')
+    // A phone does not rewrite an address or a name as if it were misspelled.
+    expect(reach()).toHaveAttribute('autocorrect', 'off')
+    expect(reach()).toHaveAttribute('autocapitalize', 'none')
     const name = screen.getByLabelText('Your name (optional)')
     expect(name).toHaveAttribute('autocomplete', 'name')
+    expect(name).toHaveAttribute('autocorrect', 'off')
     await userEvent.type(name, 'Ada Miller')
     await askByMail()
     const address = new URL(String(opened.mock.lastCall?.[0]))

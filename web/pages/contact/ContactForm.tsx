@@ -47,7 +47,7 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
           <div className={styles.fields}>
             <label className={styles.wide}>
               Full Name
-              <input type="text" name="Full Name" autoComplete="name" />
+              <input type="text" name="Full Name" autoComplete="name" autoCorrect="off" />
             </label>
             <label>
               Mobile Number

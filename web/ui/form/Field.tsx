@@ -123,7 +123,8 @@ export function TextField<Values extends FieldValues>({
   className,
   ...field
 }: TextFieldProps<Values>) {
-  const isPlain = type === 'text' && inputMode === undefined
+  // With `tel`, it is a number or an email address.
+  const isPlain = type === 'text' && inputMode === undefined && autoComplete !== 'tel'
   return (
     <Field {...field}>
       <input
@@ -135,6 +136,8 @@ export function TextField<Values extends FieldValues>({
         pattern={pattern}
         spellCheck={isPlain ? undefined : false}
         autoCapitalize={isPlain ? undefined : 'none'}
+        // A phone would rewrite names and addresses that it does not know.
+        autoCorrect={autoComplete === 'off' ? undefined : 'off'}
         className={classes(styles.control, className)}
       />
     </Field>
