@@ -16,9 +16,12 @@ const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`
 
-/** A short reference to the company, as provider or publisher. The home and contact pages have it in full. */
+/**
+ * A short reference to the company, as provider or publisher. The home and contact pages have it in full, as a
+ * LocalBusiness: search engines report one without an address as an error.
+ */
 function organizationReference({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
-  return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
+  return { '@type': 'Organization', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
 }
 
 /** Search engines read opening hours by the clock of the address, which may not be that of the stated hours. */

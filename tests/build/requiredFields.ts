@@ -11,7 +11,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   GeoCoordinates: 'latitude longitude',
   JobPosting: 'title description datePosted hiringOrganization',
   ListItem: 'position name item',
-  LocalBusiness: '@id name url',
+  LocalBusiness: '@id name url address',
   MonetaryAmount: 'currency value',
   OpeningHoursSpecification: 'dayOfWeek opens closes',
   Organization: 'name',

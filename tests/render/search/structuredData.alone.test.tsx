@@ -129,4 +129,6 @@ test('an article has a time, before which it never counts as changed; an unliste
   expect(article('2026-01-03T10:00:00Z')).toMatchObject([{ ...dates, dateModified: '2026-01-03T10:00:00Z' }])
   expect(article(undefined)).toEqual([expect.not.objectContaining({ dateModified: expect.anything() as unknown })])
   expect(article(undefined, false)).toEqual([])
+  // Search engines report a LocalBusiness without an address.
+  expect(article(undefined)).toMatchObject([{ publisher: { '@type': 'Organization', name: 'X' } }])
 })
