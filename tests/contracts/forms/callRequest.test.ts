@@ -8,7 +8,7 @@ const sent = { reach: '555 0142', name: '', id: '0f'.repeat(16), at: '2026-11-24
 const faultsOf = (fields: Partial<typeof sent>) =>
   (schema.safeParse({ ...sent, ...fields }).error?.issues ?? []).map(({ message }) => message)
 
-test.each(['555-0142', ' ada@example.com ', 'ada@münchen.de'])(
+test.each(['555-0142', '٣١٤ ٥٥٥ ٠١٤٢', ' ada@example.com ', 'ada@münchen.de'])(
   'a visitor who asks for a call can be reached at %j',
   (reach) => {
     expect(faultsOf({ reach })).toEqual([])
