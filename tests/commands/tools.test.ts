@@ -21,12 +21,6 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { job, lines }
 }
 
-test('each line of a process’s output is passed on, including the last one, on either stream', async () => {
-  const { job, lines } = run(['-e', 'console.log("one\\n\\ntwo"); process.stderr.write("no end"); process.exit(3)'])
-  expect(await job.exited).toBe(3)
-  expect(lines.toSorted()).toEqual(['', 'no end', 'one', 'two'])
-})
-
 test('reserved ports are not handed out', async () => {
   const all = Array.from({ length: 12_000 }, (_, index) => 20_000 + index)
   const kept = all.filter((port) => port % 100 !== 7)

@@ -1,18 +1,13 @@
 /** What serves the built site and the Studio, `npm run preview` or nginx: both respond alike. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import http from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { respondWith } from '#hosts/drafts/node/respondWith.ts'
-import { siteRules } from '#hosts/nginxRules/nginxRules.ts'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginxRules/writeNginx.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
-import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
-import { parseRedirectRules } from '#hosts/staticFiles/readRedirectRules.ts'
 import { temporaryFolder } from '../support/atEnd.ts'
-import { listenOnFreePort } from '../support/listenOnFreePort.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
@@ -107,7 +102,7 @@ test.skipIf(withoutNginx)('nginx accepts the configuration', () => {
 
 describe.each(['preview', 'nginx'])('%s', (host) => {
   beforeEach(({ skip }) => skip(host === 'nginx' && withoutNginx, 'There is no nginx on this machine.'))
-  const ask = (address: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
+  const ask = (address: string, headers: OutgoingHttpHeaders = {}, method = 'GET') =>
     rawRequest(urls[host]?.[0] ?? '', address, headers, method)
   const askStudio = (address: string) => rawRequest(urls[host]?.[1] ?? '', address)
 
@@ -285,32 +280,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
   })
 })
 
-test.each([
-  '/old/* /new/:splat 301',
-  '/app /index.html 200',
-  'old /new',
-  '/old',
-  '/a /b 301 Country=de',
-  '/a%00 /b',
-  '/a%zz /b',
-])('anything but a plain redirect is left out and named, and the others work: %s', (line) => {
-  const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n\n  # A comment\n/also /there\n`)
-  expect(rules).toEqual([
-    { from: '/fine', to: '/here', status: 301 },
-    { from: '/also', to: '/there', status: 301 },
-  ])
-  expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
-})
-
-test.each(['/*/a.js', '/a b', '/a;', '/a/'])('headers for %s can’t be expressed for nginx', (rulePath) => {
-  const rules = parseHeaderRules(`/*\n  X-Fine: yes\n${rulePath}\n  X-Other: yes\n`)
-  expect(() => siteRules('site', rules)).toThrow(`single paths only, not of ${rulePath}.`)
-})
-
-test('preview names an invalid line of headers, and a missing folder', async () => {
-  const headersFile = path.join(folder, 'bad-headers')
-  await writeFile(headersFile, '/*\n  X-Fine: yes\n  not a header\n')
-  await expect(serve({ headersFile })).rejects.toThrow(/line 3: .*not a header/)
+test('preview says that there is no built site', async () => {
   await expect(serve({ root: path.join(folder, 'gone') })).rejects.toThrow(
     /There is no built site in .*gone\. Run `npm run build` first\./,
   )
@@ -349,20 +319,6 @@ test('preview forwards paths below /preview/ to the drafts service, including fo
   expect((await send(pieces as RequestInit)).status).toBe(413)
   expect((await fetch(`${url}/previews`)).status).toBe(404)
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'POST'])
-})
-
-test.each([
-  ['a host that is no name', '/preview/x', { host: 'a b' }, 'GET'],
-  ['an address that is none', 'http://[/preview/x', {}, 'GET'],
-  ['a method that web standards forbid', '/preview/x', {}, 'TRACE'],
-])('a request for a draft with %s gets a sentence', async (_what, address, headers, method) => {
-  const server = http.createServer((request, response) => {
-    void respondWith(async () => new Response('a draft'), request, response)
-  })
-  onTestFinished(() => void server.close())
-  const port = await listenOnFreePort(server)
-  const answer = await rawRequest(`http://127.0.0.1:${port}`, address, headers, method)
-  expect([answer.status, answer.body.toString()]).toEqual([400, expect.stringMatching(/^This request .+\.\n$/)])
 })
 
 test('if the drafts service fails, preview says so to every waiting client', async () => {

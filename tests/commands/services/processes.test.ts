@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
-import { comesUp } from '#commands/services/reachable.ts'
 import { temporaryFolder } from '../../support/atEnd.ts'
 import { processesWith } from '../../support/processesWith.ts'
 import { root } from '../../support/root.ts'
@@ -99,11 +96,12 @@ describe('child processes of a command, and their children', () => {
   })
 })
 
-test('the last line that a process prints is passed on even without a line break', async () => {
+test('each line of a process’s output is passed on, including the last one, on either stream', async () => {
   const lines: string[] = []
-  const job = runNode(['-e', 'process.stdout.write("one\\ntwo")'], { onLine: (line) => lines.push(line) })
-  expect(await job.exited).toBe(0)
-  expect(lines).toEqual(['one', 'two'])
+  const script = 'console.log("one\\n\\ntwo"); process.stderr.write("no end"); process.exit(3)'
+  const job = runNode(['-e', script], { onLine: (line) => lines.push(line) })
+  expect(await job.exited).toBe(3)
+  expect(lines.toSorted()).toEqual(['', 'no end', 'one', 'two'])
 })
 
 test('a command whose tools are done can be ended by a signal as usual', async () => {
@@ -147,16 +145,6 @@ test('a tool that ends at once does not leave a child behind that resists', asyn
   expect(await stillRunning([id])).toEqual([id])
   await job.stop(600_000)
   await expect.poll(() => stillRunning([id])).toEqual([])
-})
-
-test('a service that says it is still starting counts as not responding yet', async () => {
-  const statuses = [503, 500, 404]
-  const server = createServer((_request, response) => response.writeHead(statuses.shift() ?? 404).end()).listen(0)
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
-  expect(await comesUp(url, 20_000)).toBe(true)
-  expect(statuses).toEqual([])
 })
 
 test('Ctrl-C during a build leaves nothing building', async () => {

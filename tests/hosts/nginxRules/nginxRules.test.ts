@@ -1,9 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { siteMaps } from '#hosts/nginxRules/nginxRules.ts'
-import { readSiteRules } from '#hosts/nginxRules/writeNginx.ts'
-import { temporaryFolder } from '../../support/atEnd.ts'
+import { siteMaps, siteRules } from '#hosts/nginxRules/nginxRules.ts'
+import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 
 test('a redirect keeps the visitor’s query string unless its target has one', () => {
   const maps = siteMaps(
@@ -24,17 +21,7 @@ test('a header that leads to a page has its address encoded', () => {
   expect(maps).toContain('  "/grüße.html" "/gr%C3%BC%C3%9Fe$is_args$args";\n')
 })
 
-test('a site whose headers can’t be read is not written at all', async () => {
-  const site = temporaryFolder()
-  await writeFile(path.join(site, 'index.html'), '')
-  await mkdir(path.join(site, '_headers'))
-  await expect(readSiteRules(site, 'site')).rejects.toThrow('EISDIR')
-})
-
-test('the 404 page gets no separate rule', async () => {
-  const site = temporaryFolder()
-  for (const name of ['index.html', 'IoT.html', '404.html']) await writeFile(path.join(site, name), '')
-  const { maps } = await readSiteRules(site, 'site')
-  expect(maps).toContain('"/IoT" "/IoT.html";')
-  expect(maps).not.toContain('404')
+test.each(['/*/a.js', '/a b', '/a;', '/a/'])('headers for %s can’t be expressed for nginx', (rulePath) => {
+  const rules = parseHeaderRules(`/*\n  X-Fine: yes\n${rulePath}\n  X-Other: yes\n`)
+  expect(() => siteRules('site', rules)).toThrow(`single paths only, not of ${rulePath}.`)
 })

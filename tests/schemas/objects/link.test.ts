@@ -1,6 +1,5 @@
 import type { ValidationContext } from 'sanity'
 import { describe, expect, test } from 'vitest'
-import { destinationInWords } from '#schemas/destinationInWords.ts'
 import { leadsOut, linkFields } from '#schemas/objects/link.ts'
 import { destinationVerdict } from '#schemas/rules/linkRules.ts'
 
@@ -38,18 +37,6 @@ describe('a link', () => {
     const isShown = ({ hidden }: (typeof linkFields)[number]) =>
       typeof hidden !== 'function' || !hidden({ parent } as never)
     expect(linkFields.filter(isShown).map(({ name }) => name)).toEqual(shown)
-  })
-
-  test.each([
-    [{ href: 'https://example.com/', contact: 'phone' }, '→ https://example.com/'],
-    [{ contact: 'email', targetTitle: 'Page' }, '→ Our email'],
-    [{ contact: 'fax' }, 'Leads nowhere'],
-    [{ targetTitle: 'Case studies', place: '#a' }, '→ Case studies#a'],
-    [{ targetTitle: '', targetType: 'booking', slug: 'x' }, '→ Book a time'],
-    [{ targetType: 'page', slug: 'x' }, '→ x'],
-    [{ place: '#a' }, 'Leads nowhere'],
-  ])('with %j is listed as “%s”', (selected, words) => {
-    expect(destinationInWords(selected)).toBe(words)
   })
 
   test('to a file needs an existing one', async () => {

@@ -1,8 +1,7 @@
-import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
-import { loadDraftsService, loadLatestDraftsService } from '#hosts/drafts/node/loadDraftsService.ts'
 import { openDeployedService } from '#hosts/server/process/deployedService.ts'
 import { temporaryFolder } from '../../../support/atEnd.ts'
 
@@ -43,11 +42,6 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
   await mkdir(path.join(DIST_DIR, 'drafts'))
   await writeFile(path.join(DIST_DIR, 'drafts/siteDrafts.mjs'), SERVICE)
 
-  const readAsset = async () => new Response()
-  expect(
-    await loadDraftsService({ folder: path.join(DIST_DIR, 'drafts'), token: undefined, readAsset }),
-  ).toBeUndefined()
-
   const read = async (asset: string) => {
     const handler = await findService()
     return (await handler(new Request(`http://x.example/?asset=${asset}`))).json() as Promise<object>
@@ -83,34 +77,4 @@ test('a deployment of other code, to which an operator has gone back, leaves dra
   expect(await read('/pictures.json')).toMatchObject({ status: 200, text: 'copies on the site' })
   for (const asset of ['/assets/gone.css', '/../settings.json'])
     expect(await read(asset)).toMatchObject({ status: 404 })
-})
-
-test('a draft link shows the site as it was built last, without a restart', async () => {
-  vi.stubEnv('TMPDIR', temporaryFolder())
-  // Vitest does so before the next test, and the next file may make a folder before its first one.
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const folder = temporaryFolder()
-  // A part that is read with the first page imports the whole again, as in the built service.
-  const build = async (words: string, time: string) => {
-    const file = path.join(folder, 'siteDrafts.mjs')
-    const part = `import { words } from './siteDrafts.mjs'\nexport const page = () => new Response(words)`
-    await writeFile(path.join(folder, 'part.mjs'), part)
-    const whole = `export const words = '${words}'\nexport const createSiteDrafts = () => async () =>`
-    await writeFile(file, `${whole} (await import('./part.mjs')).page()`)
-    await utimes(file, new Date(time), new Date(time))
-  }
-  await build('the first build', '2026-11-27T09:00:00Z')
-  const readAsset = () => Promise.reject(new Error('Nothing is asked for.'))
-  const service = await loadLatestDraftsService({ folder, token: 'a-token', readAsset })
-  const shown = async () => (await service?.(new Request('http://localhost/preview/')))?.text()
-  expect(await shown()).toBe('the first build')
-  await build('the second build', '2026-11-27T10:00:00Z')
-  expect(await shown()).toBe('the second build')
-  await rm(path.join(folder, 'siteDrafts.mjs'))
-  expect(await shown()).toBe('the second build')
-  // A build is half done writing it.
-  await writeFile(path.join(folder, 'siteDrafts.mjs'), 'export const createSite')
-  expect(await shown()).toBe('the second build')
-  await build('the third build', '2026-11-27T11:00:00Z')
-  expect(await shown()).toBe('the third build')
 })
