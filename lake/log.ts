@@ -4,7 +4,7 @@
 import { pino } from 'pino'
 
 export interface LogFacts {
-  /** `warn` by default: something that an operator should look at. */
+  /** `warn` by default: apart from requests, the lake only reports what an operator should look at. */
   level?: 'info' | 'warn' | 'error'
   /** The id of the request, which is also in its response's `x-request-id` header. */
   request_id?: string

@@ -7,7 +7,7 @@ import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import { routeOf, WATCHED_PATHS } from './metrics.ts'
 
 /** How much more of a refused upload to read, so that the browser shows the response instead of a connection error. */
-const MAX_DISCARDED = 64 * 1024 * 1024
+export const MAX_DISCARDED = 64 * 1024 * 1024
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

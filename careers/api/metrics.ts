@@ -13,7 +13,7 @@ const METRICS_PATH = '/metrics'
 export const WATCHED_PATHS: ReadonlySet<string> = new Set([...PROBE_PATHS, METRICS_PATH])
 
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+export const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyPluginCallback } from 'fastify'
 import { apiError } from '../protocol/errors.ts'
 import { MAX_BODY_BYTES } from '../protocol/sanityLimits.ts'
+import { limitArrivingBodies } from './arrivingBodies.ts'
 import type { LakeContext } from './context.ts'
 import { answerFailures } from './failures.ts'
 import { guardRequests } from './guard.ts'
@@ -18,7 +19,6 @@ import { serviceRoutes } from './routes/serviceRoutes.ts'
 import { statusRoutes } from './routes/statusRoutes.ts'
 import { streamRoutes } from './routes/streamRoutes.ts'
 import { writeRoutes } from './routes/writeRoutes.ts'
-import { limitSlowBodies } from './slowBodies.ts'
 import { takeJson } from './takeJson.ts'
 import { watchRequests } from './watchRequests.ts'
 
@@ -66,7 +66,7 @@ export async function buildApp(context: LakeContext, behindProxy = false): Promi
   })
   watchRequests(app, context)
   guardRequests(app, context.origins)
-  limitSlowBodies(app)
+  limitArrivingBodies(app)
   takeJson(app)
   for (const routes of ROUTES) await app.register(routes, context)
   return app

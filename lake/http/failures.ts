@@ -13,7 +13,7 @@ import { routeOf } from './routeOf.ts'
  * How much more of a refused body to read, because most programs don't read the response until they have sent
  * everything.
  */
-const DROPPED_BYTES = 64 * 1024 * 1024
+export const MAX_DISCARDED = 64 * 1024 * 1024
 const DROPPED_MS = 5_000
 /** How long a client that goes on sending has to read the response before the connection is closed. */
 const LINGER_MS = 1_000
@@ -24,7 +24,7 @@ function dropRest(body: IncomingMessage): Promise<boolean> {
     let bytes = 0
     const count = (part: Buffer): void => {
       bytes += part.length
-      if (bytes > DROPPED_BYTES) done(false)
+      if (bytes > MAX_DISCARDED) done(false)
     }
     const done = (isWhole: boolean): void => {
       clearTimeout(timer)

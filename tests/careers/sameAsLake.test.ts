@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { addressOwner } from '#careers/api/addressOwner.ts'
+import { MAX_DISCARDED } from '#careers/api/errorResponses.ts'
+import { LOOPBACK } from '#careers/api/metrics.ts'
 import { openLog } from '#careers/log.ts'
 import { startForTest } from '#careers/tests/careersService.ts'
 import { roles } from '#hosts/ownLake/roleGrants.ts'
 import { rolesWith } from '#lake/auth/roles.ts'
 import { addressOwner as lakesAddressOwner } from '#lake/http/addressOwner.ts'
+import { MAX_DISCARDED as LAKES_MAX_DISCARDED } from '#lake/http/failures.ts'
+import { LOOPBACK as LAKES_LOOPBACK } from '#lake/http/visitorAddress.ts'
 import { openLog as openLakesLog } from '#lake/log.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { ADMINISTRATOR, EDITOR, RECRUITER } from '@archstep/contracts/cms/editableTypes.ts'
@@ -26,6 +30,11 @@ test('the careers service and the lake agree on which addresses are the same sen
   expect(addressOwner('2001:db8:1:3::1')).not.toBe(addressOwner('2001:db8:1:2::1'))
 })
 
+test('the careers service and the lake agree on which addresses are this machine, and read as much of a refused body', () => {
+  expect(LAKES_LOOPBACK).toEqual(LOOPBACK)
+  expect(LAKES_MAX_DISCARDED).toBe(MAX_DISCARDED)
+})
+
 test('the lake’s roles have the names by which the Studio and the careers service know them', () => {
   expect([...rolesWith(roles).keys()]).toEqual([ADMINISTRATOR, EDITOR, RECRUITER])
 })
@@ -43,10 +52,24 @@ test('the careers service and the lake log events in the same form', () => {
   write.mockRestore()
 })
 
+test('without a level, what the careers service logs is news, and what the lake logs a warning', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  openLog(false)('The service has started.')
+  openLakesLog(false)('The release can’t be published.')
+  const levels = write.mock.calls.map(([line]) => (JSON.parse(String(line)) as { level: string }).level)
+  write.mockRestore()
+  expect(levels).toEqual(['info', 'warn'])
+})
+
 test('both have the same endpoints for monitoring, only on this machine', async () => {
   const servers = [await startForTest(), await startTestLake()]
   for (const { url } of servers) {
-    for (const path of ['/nothing?token=secret', '/healthz', '/readyz']) await fetch(url + path)
+    await fetch(`${url}/nothing?token=secret`)
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await fetch(url + path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await response.json()).toMatchObject({ status: 'ok' })
+    }
     for (const header of ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']) {
       expect((await fetch(`${url}/metrics`, { headers: { [header]: '203.0.113.1' } })).status).toBe(403)
     }

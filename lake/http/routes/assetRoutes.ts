@@ -8,7 +8,7 @@ import { applyMutation } from '../../write/mutations.ts'
 import { PendingTransaction } from '../../write/transaction.ts'
 import { writeContext, type LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'
-import { limitRate } from '../rateLimit.ts'
+import { limitPerSecond } from '../limitPerSecond.ts'
 import { searchOf } from '../requestUrl.ts'
 import { sendJson } from '../sendJson.ts'
 
@@ -51,7 +51,7 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const onRequest = limitRate(context.writesPerSecond, 'uploads')
+  const onRequest = limitPerSecond(context.writesPerSecond, 'uploads')
   const path = '/:version/assets/:kind/:dataset'
   app.post<{ Params: { kind: string; dataset: string } }>(path, { onRequest }, async (request, reply) => {
     const identity = requireIdentity(context, request)

@@ -4,7 +4,7 @@ import { messagePage } from '../../auth/accountPage.ts'
 import { foldedEmail } from '../../auth/accounts.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import { loginPage } from '../../auth/loginPage.ts'
-import { Turns } from '../../queues/turnsByKey.ts'
+import { TurnsByKey } from '../../queues/turnsByKey.ts'
 import { addressOwner } from '../addressOwner.ts'
 import type { LakeContext } from '../context.ts'
 import { searchOf } from '../requestUrl.ts'
@@ -30,7 +30,7 @@ export async function loginRoutes(
   const ofAccount = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
   // Kept apart, so that a flood of unknown names can't make the lake forget attempts on real accounts.
   const ofInvented = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
-  const turns = new Turns()
+  const turns = new TurnsByKey()
   const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

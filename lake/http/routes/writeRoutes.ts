@@ -6,7 +6,7 @@ import { applyMutations, withSelectedIds } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
 import { queryContextFor, writeContext, type LakeContext } from '../context.ts'
 import { requireIdentity } from '../identity.ts'
-import { limitRate } from '../rateLimit.ts'
+import { limitPerSecond } from '../limitPerSecond.ts'
 import { searchOf } from '../requestUrl.ts'
 import { sendJson } from '../sendJson.ts'
 import { whileOpen } from '../whileOpen.ts'
@@ -27,7 +27,7 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     return { ...shared, transactionId, dryRun, autoGenerateArrayKeys }
   }
 
-  const onRequest = limitRate(context.writesPerSecond, 'mutations')
+  const onRequest = limitPerSecond(context.writesPerSecond, 'mutations')
   app.post<DatasetRequest>('/:version/data/mutate/:dataset', { onRequest }, async (request, reply) => {
     const search = searchOf(request)
     const visibility = search.get('visibility') ?? 'sync'

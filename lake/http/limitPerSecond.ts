@@ -6,7 +6,7 @@ import { addressOwner } from './addressOwner.ts'
  * A hook for routes that limits requests per address and second. Hosted Sanity refuses the 26th mutation and the 26th
  * upload within a second: https://www.sanity.io/docs/content-lake/technical-limits
  */
-export function limitRate(perSecond: number, what: string) {
+export function limitPerSecond(perSecond: number, what: string) {
   const asked = new Map<string, number>()
   let current = 0
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {

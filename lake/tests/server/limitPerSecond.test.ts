@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { limitRate } from '../../http/rateLimit.ts'
+import { limitPerSecond } from '../../http/limitPerSecond.ts'
 import { stopClock } from '../stopClock.ts'
 import { failure, startTestLake } from '../testLake.ts'
 
@@ -21,7 +21,7 @@ describe('writing too often', () => {
 
 test('requests are counted by IPv6 connection, and by IPv4 address however it is written', async () => {
   stopClock()
-  const limit = limitRate(1, 'requests')
+  const limit = limitPerSecond(1, 'requests')
   const ask = (ip: string) =>
     new Promise((resolve) => {
       const reply = { header: () => reply }

@@ -10,7 +10,7 @@ const MAX_BODIES = 100
  * Keeps clients with slow uploads from filling the memory or blocking others: if too many bodies are arriving from one
  * address, the oldest one is aborted.
  */
-export function limitSlowBodies(app: FastifyInstance): void {
+export function limitArrivingBodies(app: FastifyInstance): void {
   /** By owner of the address, oldest first. */
   const arriving = new SetsByKey<FastifyReply>()
 
