@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { API_VERSION, type Env } from '#env.ts'
+import { lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 
 /** Thrown if a script has no access to the dataset; the message says what to do. */
 export class NoAccess extends Error {}
@@ -43,7 +44,7 @@ export function datasetClient(env: Env): SanityClient {
       `The Content Lake has left no token at ${lakeTokenFile(env)}. Start it with \`npm start\` and keep it running.`,
     )
   }
-  return createClient({ ...shared, apiHost: env.lakeLocalUrl, useProjectHostname: false, token })
+  return createClient({ ...shared, ...lakeHost(env.lakeLocalUrl), token })
 }
 
 /** Names the dataset in messages. */

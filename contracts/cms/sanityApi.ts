@@ -10,3 +10,6 @@ export const ASSETS_URL = 'https://cdn.sanity.io'
 /** The query endpoint of a dataset. @param api address of the CMS's API, without a version */
 export const queryUrl = (api: string, apiVersion: string, dataset: string): string =>
   `${api}/v${apiVersion}/data/query/${dataset}`
+
+/** Options of Sanity's client for a Content Lake of one's own, whose host has no project's id in front; none for hosted Sanity. */
+export const lakeHost = (url: string | undefined) => (url ? { apiHost: url, useProjectHostname: false } : {})

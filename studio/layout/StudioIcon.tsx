@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { useEffect, useState } from 'react'
 import { useColorSchemeValue } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
+import { API_VERSION, lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 import { dataset, lakeUrl, projectId } from '../settings.ts'
 
 const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
@@ -19,7 +19,7 @@ function readLogo(): Promise<Logo | null> {
     apiVersion: API_VERSION,
     perspective: 'published',
     useCdn: lakeUrl === '',
-    ...(lakeUrl !== '' && { apiHost: lakeUrl, useProjectHostname: false }),
+    ...lakeHost(lakeUrl),
   })
   return client.fetch<Logo | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => {
     logo = undefined

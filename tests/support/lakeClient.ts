@@ -1,4 +1,5 @@
 import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
+import { lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 
 /**
  * A client of a local lake, which by default sees published documents; with the lake's own token, it may write
@@ -9,8 +10,7 @@ export const lakeClient = (url: string, token: string, perspective: ClientPerspe
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2026-03-01',
-    apiHost: url,
-    useProjectHostname: false,
+    ...lakeHost(url),
     useCdn: false,
     token,
     perspective,

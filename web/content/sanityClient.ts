@@ -1,4 +1,5 @@
 import { createClient } from '@sanity/client'
+import { lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { askSanity, withValuesGroq } from './askSanity.ts'
@@ -27,7 +28,7 @@ export const client = createClient({
   timeout: CMS_TIMEOUT_MS,
   // In the browser, react-query retries failed queries; a second layer would multiply the wait.
   ...(!import.meta.env.SSR && { maxRetries: 0 }),
-  ...(!env.hosted && { apiHost: lakeApi, useProjectHostname: false }),
+  ...lakeHost(env.hosted ? undefined : lakeApi),
 })
 
 const find = findCopies(async (path) => {
@@ -55,10 +56,7 @@ const handshakeIsOver =
 /** Runs one query in the browser. @throws ContentUnavailable */
 export async function fetchContent(request: ContentRequest): Promise<QueryResult> {
   const channel = await Promise.race([studioChannel, handshakeIsOver])
-  if (channel)
-    return {
-      content: await resolveInBrowser(await channel.ask({ ...request, groq: withValuesGroq(request.groq) })),
-      syncTags: [],
-    }
-  return askSanity(client, request, find)
+  if (!channel) return askSanity(client, request, find)
+  const result = await channel.ask({ ...request, groq: withValuesGroq(request.groq) })
+  return { content: await resolveInBrowser(result), syncTags: [] }
 }

@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import { API_VERSION, type Env } from '#env.ts'
 import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '#studio/content/sampleContent.ts'
+import { lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 import { readSeed, seedFolder } from './seedFiles.ts'
 
 /** Names the sample content that visitors still see; undefined if there is none left. */
@@ -10,7 +11,7 @@ export async function sampleLeft(env: Env): Promise<string | undefined> {
     dataset: env.dataset,
     apiVersion: API_VERSION,
     useCdn: false,
-    ...(env.hosted ? {} : { apiHost: env.lakeUrl, useProjectHostname: false }),
+    ...lakeHost(env.hosted ? undefined : env.lakeUrl),
   })
   try {
     const { documents: seed } = await readSeed(seedFolder)

@@ -7,6 +7,7 @@ import type { ArticleList } from '#web/content/queries/articles.ts'
 import type { PageContent } from '#web/content/queries/page.ts'
 import type { Post } from '#web/content/queries/post.ts'
 import { client } from '#web/content/sanityClient.ts'
+import { lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/fields/siteValues.ts'
 import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/services/draftLink.ts'
 
@@ -85,7 +86,7 @@ export function createDraftsClient({ token, contentUrl, readList }: DraftsClient
     timeout: TIMEOUT_MS,
     // Anybody can make up a link, so it must cost one query, not six. `withConfig` would keep the client's own number.
     maxRetries: 0,
-    ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),
+    ...lakeHost(contentUrl),
   })
   const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
   const publishedClient = asViewer.withConfig({ perspective: 'published' })
