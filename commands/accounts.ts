@@ -2,7 +2,7 @@
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
-import { accountsOf } from '#studio/people/accounts.ts'
+import { accountsClient } from '#lake/studio/accountsClient.ts'
 import { plainText } from '@archstep/contracts/text/plainText.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { isoDay } from '@archstep/contracts/time/isoDay.ts'
@@ -66,7 +66,7 @@ function say({ account, link, until }: ChangedAccount): void {
 }
 
 async function run(client: SanityClient): Promise<void> {
-  const lake = accountsOf(client)
+  const lake = accountsClient(client)
   const named = async (): Promise<AccountEntry> => {
     const address = plainText(email).trim().toLowerCase()
     const account = (await lake.read()).accounts.find((each) => each.email === address)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from '#env.ts'
-import { FILL_ID, unfinishedInWords } from '#studio/content/unfinishedFill.ts'
+import { FILL_GROQ, unfinishedInWords } from '@archstep/contracts/cms/unfinishedFill.ts'
 import { datasetClient, NoAccess } from './datasetClient.ts'
 import { failureOf } from './datasetFailure.ts'
 import { MIGRATION_RECORD, migrationNames, migrationsFolder, recordId } from './migrations/migrationRecords.ts'
@@ -11,7 +11,7 @@ import { seedFolder } from './seed/seedFiles.ts'
 
 /** The query for `readContentState`. It needs a token, because visitors can't see ids with a dot. */
 export const STATE_GROQ = `{
-  "fill": *[_id == "${FILL_ID}"][0]{archive, _createdAt},
+  "fill": ${FILL_GROQ},
   "migrations": *[_type == "${MIGRATION_RECORD}"]._id,
   "types": array::unique(*[!(_id in path("_.**"))]._type)
 }`

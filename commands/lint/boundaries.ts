@@ -75,8 +75,16 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
         'settingsSchema.ts beside it has the names of all settings.',
     },
     {
-      group: ['**/lake/**', '[#]lake/**', '!**/lake/server.ts', '![#]lake/server.ts'],
-      message: 'Commands start the lake by its entry, lake/server.ts.',
+      group: [
+        '**/lake/**',
+        '!**/lake/server.ts',
+        '!**/lake/studio/accountsClient.ts',
+        '[#]lake/**',
+        '![#]lake/server.ts',
+        '![#]lake/studio/accountsClient.ts',
+      ],
+      message:
+        'Commands start the lake by its entry, lake/server.ts, and call its accounts by lake/studio/accountsClient.ts.',
     },
   ],
   'web/**': OF_WEB,

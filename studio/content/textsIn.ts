@@ -1,17 +1,10 @@
 import { isKeyedObject, pathToString, type Path, type SanityDocument } from 'sanity'
+import type { FieldPlace } from '@archstep/contracts/cms/fieldPlace.ts'
 
 export interface TextPlace {
   readonly document: SanityDocument
   readonly path: Path
   readonly words: string
-}
-
-/** A field, for findings and for links to it. */
-export interface FieldPlace {
-  readonly documentId: string
-  readonly type: string
-  /** `hero.picture` */
-  readonly path: string
 }
 
 export const fieldOf = ({ document, path }: Omit<TextPlace, 'words'>): FieldPlace => ({

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
+import {
+  sampleIds,
+  sampleQuery,
+  samplesLeft,
+  type ContentDocument,
+  type Sample,
+} from '@archstep/contracts/cms/sampleContent.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
-import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 
 /** The seed files of `SAMPLE_KINDS`. Vite needs the names as literals. */
 const seed = Object.values(

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
-import type { FieldPlace } from '../content/textsIn.ts'
+import type { FieldPlace } from '@archstep/contracts/cms/fieldPlace.ts'
 
 export interface HealthFinding extends FieldPlace {
   readonly level: 'error' | 'warning'

@@ -1,17 +1,17 @@
 import { Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AccountsClient } from '#lake/studio/accountsClient.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Row, Table } from '../ui/Table.tsx'
-import type { Accounts } from './accounts.ts'
 
 const PAGE_SIZE = 50
 
-export function PeopleLog({ log }: { log: Accounts['log'] }) {
+export function PeopleLog({ log }: { log: AccountsClient['log'] }) {
   const [offset, setOffset] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.peopleLog(offset),

@@ -2,6 +2,7 @@ import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
+import { accountsClient } from '#lake/studio/accountsClient.ts'
 import type { ChangedAccount } from '#lake/studio/accountTypes.ts'
 import { API_VERSION } from '@archstep/contracts/cms/sanityApi.ts'
 import { queryKeys } from '../queries/queryKeys.ts'
@@ -9,11 +10,10 @@ import { isAdministrator } from '../roles.ts'
 import { lakeUrl } from '../settings.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { accountsOf, type AccountChange } from './accounts.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
-import { PersonRow } from './PersonRow.tsx'
+import { PersonRow, type AccountChange } from './PersonRow.tsx'
 
 /**
  * The signed-in account, with a link to change its password on a page of the lake, which accepts that only there.
@@ -48,7 +48,7 @@ function OwnAccount() {
 
 function Everybody() {
   const client = useClient({ apiVersion: API_VERSION })
-  const accounts = useMemo(() => accountsOf(client), [client])
+  const accounts = useMemo(() => accountsClient(client), [client])
   const own = useCurrentUser()?.id
   const queries = useQueryClient()
   const [made, setMade] = useState<ChangedAccount>()

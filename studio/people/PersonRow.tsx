@@ -1,13 +1,18 @@
 import { Badge, Card, Flex, Select, Stack, Text } from '@sanity/ui'
-import type { AccountEntry, AccountRole } from '#lake/studio/accountTypes.ts'
+import type { AccountsClient } from '#lake/studio/accountsClient.ts'
+import type { AccountEntry, AccountRole, ChangedAccount } from '#lake/studio/accountTypes.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatDateTime } from '../ui/format.ts'
-import type { Accounts, AccountChange } from './accounts.ts'
+
+export interface AccountChange {
+  readonly make: () => Promise<ChangedAccount>
+  readonly done: string
+}
 
 interface PersonRowProps {
   account: AccountEntry
   roles: readonly AccountRole[]
-  accounts: Accounts
+  accounts: AccountsClient
   isOwn: boolean
   isBusy: boolean
   onChange: (change: AccountChange) => void

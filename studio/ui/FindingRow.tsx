@@ -2,7 +2,7 @@ import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import type { FieldPlace } from '../content/textsIn.ts'
+import type { FieldPlace } from '@archstep/contracts/cms/fieldPlace.ts'
 
 interface FindingRowProps extends FieldPlace {
   tone: 'critical' | 'caution' | 'default'

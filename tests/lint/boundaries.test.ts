@@ -48,6 +48,7 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['commands/b.ts', '../lake/store/database.ts', false],
   ['commands/c.ts', '../tests/support/mockServer.ts', false],
   ['commands/d.ts', '../lake/server.ts', true],
+  ['commands/f.ts', '../lake/studio/accountsClient.ts', true],
   ['commands/doctor/a.ts', '../../careers/cli/settings.ts', true],
   ['commands/terminal/a.ts', '../../careers/cli/settingsSchema.ts', true],
   ['commands/doctor/b.ts', '../../careers/desk/csv.ts', false],

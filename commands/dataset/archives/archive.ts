@@ -9,9 +9,10 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
-import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill } from '#studio/content/unfinishedFill.ts'
+import { FILL_TYPE } from '@archstep/contracts/cms/unfinishedFill.ts'
 import { DRAFT_LINK_TYPE } from '@archstep/contracts/services/draftLink.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
+import { markFinished, markUnfinished, unfinishedFill } from './unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
 export class BadArchive extends Error {}

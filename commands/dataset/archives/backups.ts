@@ -3,9 +3,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
-import { FILL_TYPE, unfinishedFill } from '#studio/content/unfinishedFill.ts'
+import { FILL_TYPE } from '@archstep/contracts/cms/unfinishedFill.ts'
 import { DAY_MS } from '@archstep/contracts/time/durations.ts'
 import { contentsOf, contentsInWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
+import { unfinishedFill } from './unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
 /** Half-written archives older than this were left by a run that was stopped. */

@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { API_VERSION, type Env } from '#env.ts'
-import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '#studio/content/sampleContent.ts'
+import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '@archstep/contracts/cms/sampleContent.ts'
 import { lakeHost } from '@archstep/contracts/cms/sanityApi.ts'
 import { readSeed, seedFolder } from './seedFiles.ts'
 

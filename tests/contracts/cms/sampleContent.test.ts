@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readSeed, seedFolder } from '#commands/dataset/seed/seedFiles.ts'
-import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
+import { samplesInWords, samplesLeft, type ContentDocument } from '@archstep/contracts/cms/sampleContent.ts'
 
 let seed: readonly ContentDocument[]
 const left = (documents = seed, ours: string[] | null = null) => samplesLeft(seed, { documents, ours })

@@ -1,4 +1,4 @@
-import type { FieldPlace } from './textsIn.ts'
+import type { FieldPlace } from './fieldPlace.ts'
 
 /** A stored document, or a seed file. */
 export type ContentDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }

@@ -1,10 +1,5 @@
 import { ClientError, type SanityClient } from '@sanity/client'
-import type { AccountList, AccountLog, ChangedAccount } from '#lake/studio/accountTypes.ts'
-
-export interface AccountChange {
-  readonly make: () => Promise<ChangedAccount>
-  readonly done: string
-}
+import type { AccountList, AccountLog, ChangedAccount } from './accountTypes.ts'
 
 function asSentence(error: unknown): Error {
   if (error instanceof ClientError) {
@@ -14,7 +9,7 @@ function asSentence(error: unknown): Error {
   return new Error('The Content Lake doesn’t answer. Check your connection and try again.')
 }
 
-export function accountsOf(client: SanityClient) {
+export function accountsClient(client: SanityClient) {
   const ask = <Answer>(path: string, method = 'GET', body?: object) =>
     client
       .request<Answer>({ url: `/local/accounts${path}`, method, tag: 'people', ...(body && { body }) })
@@ -29,4 +24,4 @@ export function accountsOf(client: SanityClient) {
     log: (limit: number, offset: number) => ask<AccountLog>(`/log?limit=${limit}&offset=${offset}`),
   }
 }
-export type Accounts = ReturnType<typeof accountsOf>
+export type AccountsClient = ReturnType<typeof accountsClient>
