@@ -12,18 +12,21 @@ import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 /** An application starts as new; the log has the times of all other statuses. */
 const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
 
+/** Excel takes a time for text as long as it has its `T` and its zone, which is UTC in all of them. */
+const sheetTime = (time: string | undefined) => time?.slice(0, 19).replace('T', ' ')
+
 type Row = Application & { titles: ReadonlyMap<string, string>; dates: StatusDates | undefined }
 
 const columns: readonly (readonly [name: string, cell: (row: Row) => string | null | undefined])[] = [
   ['id', ({ id }) => id],
-  ['received_at', ({ created_at }) => created_at],
+  ['received_at', ({ created_at }) => sheetTime(created_at)],
   ['status', ({ status }) => status],
   ['opening', ({ opening_id, titles }) => jobTitle(opening_id, titles)],
   ...FORM_COLUMNS.map((name) => [name, (row: Row) => row[name]] as const),
   ['resume_file', resumeFileName],
   ['resume_label', ({ resume_label }) => resume_label],
   ...LATER_STATUSES.map(
-    (status) => [`${status.replace(' ', '_')}_at`, ({ dates }: Row) => dates?.get(status)] as const,
+    (status) => [`${status.replace(' ', '_')}_at`, ({ dates }: Row) => sheetTime(dates?.get(status))] as const,
   ),
 ]
 
@@ -34,10 +37,8 @@ export async function* spreadsheet(
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([columns.map(([name]) => name)])
   for await (const batch of batchesMatching(db, filters)) {
-    const dates = await statusDates(
-      db,
-      batch.map(({ id }) => id),
-    )
+    const ids = batch.map(({ id }) => id)
+    const dates = await statusDates(db, ids)
     const rows = batch.map((row): Row => Object.assign(row, { titles, dates: dates.get(row.id) }))
     yield toCsv(rows.map((row) => columns.map(([, cell]) => cell(row) ?? '')))
   }
