@@ -51,7 +51,7 @@ export function readerOf(
   const hasHistory = grantOf(engine, dataset, identity, 'history')
   return {
     id: identity.id,
-    scope: canRead === UNRESTRICTED.canRead ? UNRESTRICTED.scope : identity.id,
+    scope: canRead === UNRESTRICTED.canRead ? UNRESTRICTED.scope : JSON.stringify([identity.id, identity.role.name]),
     canRead,
     canReadHistory: (document) => canRead(document) && hasHistory(document),
   }

@@ -118,6 +118,35 @@ test('listeners only get events for what may be read: other documents seem to co
   own.close()
 })
 
+test('an account with another role no longer sees what only its former role may read', async () => {
+  const roles = {
+    editor: [{ filter: '_type == "page"', permissions: ['read' as const] }],
+    recruiter: [{ filter: '_type == "salary"', permissions: ['read' as const] }],
+  }
+  const own = await startTestLake({ roles, localAccounts: true })
+  await own.client.create({ _id: 'ann', _type: 'salary' })
+  await own.client.create({ _id: 'page', _type: 'page' })
+  const seen = async () => {
+    const { token } = (await signIn(own, 'recruiter')).config()
+    const client = own.clientWith({ token, perspective: 'raw' })
+    const stream = await openEventText(`${own.url}/v2026-03-01/data/live/events/production?includeDrafts=true`, {
+      authorization: `Bearer ${token}`,
+    })
+    const welcome = await stream.until((text) => text.endsWith('"}\n\n'))
+    stream.close()
+    return [await client.fetch('*[]._id'), /^id: (.*)$/m.exec(welcome)?.[1]]
+  }
+  const { _rev: ofSalary } = (await own.client.getDocument('ann'))!
+  const { _rev: ofPage } = (await own.client.getDocument('page'))!
+  expect(await seen()).toEqual([['ann'], ofSalary])
+  const { accounts } = await own.client.request<{ accounts: { id: string; role: string }[] }>({
+    url: '/local/accounts',
+  })
+  const id = accounts.find(({ role }) => role === 'recruiter')?.id
+  await own.client.request({ method: 'PATCH', url: `/local/accounts/${id}`, body: { role: 'editor' } })
+  expect(await seen()).toEqual([['page'], ofPage])
+})
+
 test('live events only cover what may be read', async () => {
   const path = '/v2026-03-01/data/live/events/production?includeDrafts=true'
   const stream = await openEventText(`${lake.url}${path}`, { authorization })
