@@ -46,6 +46,7 @@ export class Dataset extends DocumentSet {
   #recentBytes = 0
   #lastTransaction: string
   #newestSeq = 0
+  #purges = 0
 
   constructor(db: DatabaseSync, name: string, createdAt: string, aclMode: AclMode) {
     super(name)
@@ -63,6 +64,11 @@ export class Dataset extends DocumentSet {
   /** Number of the newest commit of this run; increases with each. */
   get newestSeq(): number {
     return this.#newestSeq
+  }
+
+  /** Increases with each commit that removes documents from earlier ones. */
+  get purges(): number {
+    return this.#purges
   }
 
   /** Whether a release of this name, or a version in one, exists or existed. */
@@ -137,7 +143,8 @@ export class Dataset extends DocumentSet {
     this.#newestSeq = seq
     this.#announce({ ...transaction, seq, effects }, bytes)
     if (transaction.changes.some(({ purges }) => purges)) {
-      // These contain what was purged. Listeners that reconnect start over.
+      // The recent ones contain what was purged. Listeners that reconnect start over.
+      this.#purges += 1
       this.#recent.length = 0
       this.#recentBytes = 0
     }

@@ -1,5 +1,4 @@
 /** `/data/listen`: mutation events for the documents that match a query (https://www.sanity.io/docs/listening). */
-import type { LakeDocument } from '../protocol/document.ts'
 import { messageOf } from '../protocol/errors.ts'
 import type { QueryContext, QueryService } from '../query/queryService.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -58,11 +57,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
     told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
   const { reader } = options.queryContext
-  const visibility = {
-    publicOnly: reader.scope === ANONYMOUS.scope,
-    isSeen: (document: LakeDocument | undefined) => document !== undefined && reader.canRead(document),
-  }
-  const position = `${newestPosition(dataset, visibility)}#`
+  const position = `${newestPosition(dataset, { reader, includeDrafts: reader.scope !== ANONYMOUS.scope })}#`
   const listenerName = randomHex(8)
   const last = options.enableResume ? options.lastEventId : undefined
   const missed = last === undefined ? undefined : dataset.commitsSince(last.replace(/#.*$/s, ''))
