@@ -211,7 +211,7 @@ export async function violations(page: Page, rules: keyof typeof RULES = 'all', 
 
 /**
  * What axe does not check: hidden elements that are visible, motion for visitors who asked for less,
- * lists without a list style, which Safari does not announce as lists, and controls without a focus indicator.
+ * lists that Safari does not announce as lists, and controls without a focus indicator.
  * @param part a selector of what to check
  * @param focusing whether to focus each control, which leaves the focus elsewhere
  */
@@ -295,7 +295,14 @@ export const styleFaults = (page: Page, part: string, { focusing }: { focusing: 
       if (element.hidden && element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'hidden')
         faults.push('is hidden, and shown')
       if (asksForLess && looks(element).some(moves)) faults.push('moves')
-      if (element.matches('ul, ol') && getComputedStyle(element).listStyleType === 'none')
+      // Safari looks for the markers, which only items laid out as list items have; it believes `role` and `nav`.
+      if (
+        element.matches(':is(ul, ol):not([role], nav *)') &&
+        [...element.children].some((item) => {
+          const { display, listStyleType } = getComputedStyle(item)
+          return listStyleType === 'none' || !/list-item|none/.test(display)
+        })
+      )
         faults.push('is not a list to VoiceOver in Safari')
       const fault = focuses && element.matches(CONTROL) && faultOfMark(element)
       if (fault) faults.push(fault)
