@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 const bar = () => screen.getByRole('complementary', { name: 'Call us' })
 const call = () => screen.queryByRole('link', { name: 'Call (314) 555-0142' })
-const ask = () => screen.queryByRole('link', { name: 'Ask for a call at 8:30 AM' })
+const ask = () => screen.queryByRole('link', { name: 'Ask for a call at 8:30\u00A0AM' })
 
 describe('the call bar', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
@@ -32,7 +32,7 @@ describe('the call bar', () => {
     await waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
     expect(call()).toBeVisible()
     act(() => void vi.advanceTimersByTime(2 * MINUTE_MS))
-    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
+    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in until tomorrow at 8 AM CT'))
     expect(ask()).toHaveAttribute('href', '/book?time=2026-11-24T14:30:00.000Z')
     expect(call()).toBeNull()
   })
@@ -52,13 +52,13 @@ describe('the call bar', () => {
   })
 
   test.each([
-    ['Saturday', '2026-11-28T20:00:00Z', '8:30 AM on Monday', 'Monday at 8 AM CT'],
-    ['a day off', '2026-11-26T16:00:00Z', '8:30 AM on Monday', 'Saturday at 9 AM CT'],
+    ['Saturday', '2026-11-28T20:00:00Z', '8:30\u00A0AM on Monday', 'Monday at 8 AM CT'],
+    ['a day off', '2026-11-26T16:00:00Z', '8:30\u00A0AM on Monday', 'Saturday at 9 AM CT'],
   ])('on %s, it also names the day of the first time', async (_day, now, time, back) => {
     vi.setSystemTime(now)
     await renderScreen(<CallBar />)
     await waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
-    expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
+    expect(bar()).toHaveTextContent(`Nobody is in until ${back}`)
   })
 
   test.each(['/book', '/Book/'])('on %s, where visitors pick a time, it doesn’t offer another one', async (path) => {
@@ -83,7 +83,7 @@ describe('the call bar', () => {
         return links
       })
       for (const alarm of alarms) expect(alarm).toHaveAttribute('href', 'tel:+13145550142')
-      expect(screen.getAllByRole('link', { name: 'Ask for a call at 8:30 AM' })).toHaveLength(2)
+      expect(screen.getAllByRole('link', { name: 'Ask for a call at 8:30\u00A0AM' })).toHaveLength(2)
       expect(screen.queryByText(/Nobody is in/)).toBeNull()
     },
   )
@@ -114,8 +114,8 @@ describe('the top bar on wide screens', () => {
   test('says when someone answers, before the link to what works now', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     await renderScreen(<Header />)
-    const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30 AM on Monday' })
-    expect(ask.parentElement).toHaveTextContent(/^Nobody is in\. We answer Saturday at 9 AM CT Ask for a call/)
+    const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30\u00A0AM on Monday' })
+    expect(ask.parentElement).toHaveTextContent(/^Nobody is in until Saturday at 9 AM CT Ask for a call/)
   })
 
   test('if no time can be requested, its email address is the one way to write', async () => {
@@ -123,7 +123,7 @@ describe('the top bar on wide screens', () => {
     const client = await renderScreen([<Header key="top" />, <CallBar key="foot" />])
     await change(client, () => ({ appointments: null }))
     await waitFor(() => expect(bar()).toHaveTextContent('Write'))
-    const top = screen.getByText('Nobody is in. We answer tomorrow at 8 AM CT', { selector: 'header *' })
+    const top = screen.getByText('Nobody is in until tomorrow at 8 AM CT', { selector: 'header *' })
     expect(within(top.parentElement!).queryByRole('link')).toBeNull()
   })
 })
@@ -138,7 +138,7 @@ describe('without the newer texts', async () => {
 
   test('says that someone is in, and when someone will be in again', () => {
     expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'We’re answering now, until 5 PM CT' })
-    expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
+    expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in until tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
       open: false,
       status: 'After hours, monitored clients reach the engineer on duty',

@@ -45,7 +45,8 @@ function firstFreeTime({ callBar, appointments }: Site, office: ZoneTime, now: D
   const at = first?.times[0]?.at
   if (!at || !callBar?.ask) return undefined
   const today = office.read(now).day
-  const time = spokenTime(at, office.name)
+  // A narrow bar must not break between '8:30' and 'AM'.
+  const time = spokenTime(at, office.name).replaceAll(/\s/g, '\u00A0')
   const soon = first.day <= laterDay(today, 1)
   const label = callBar.ask.replace('{time}', soon ? time : `${time} on ${spokenDay(first.day, today)}`)
   return { href: bookingPath(at), icon: 'calendar', label }
