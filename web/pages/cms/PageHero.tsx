@@ -3,7 +3,7 @@ import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { longDate } from '../../ui/text/longDate.ts'
 import { blockId, type Block } from './block.ts'
-import { StairContents } from './StairContents.tsx'
+import { PageContents } from './PageContents.tsx'
 import styles from './PageHero.module.css'
 
 export const TRAIL = [{ label: 'Home', href: '/' }]
@@ -43,7 +43,7 @@ export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL
             )}
           </div>
         </div>
-        {parts.length >= CONTENTS_FROM && <StairContents parts={parts} />}
+        {parts.length >= CONTENTS_FROM && <PageContents parts={parts} />}
       </div>
     </section>
   )

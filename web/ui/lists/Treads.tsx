@@ -4,12 +4,16 @@ import styles from './Treads.module.css'
 interface TreadsProps {
   /** List items, of which each begins with a heading; one with `data-lit` has the amber edge. */
   children: ReactNode
-  /** Their order means something: weeks, not sizes. */
+  /** They follow one another in time, as a stair; else they are on one level, with their lines side by side. */
   ordered?: boolean
 }
 
-/** Things that cost, side by side as the treads of a stair that climbs to the right; on a phone it climbs down. */
+/** Things that cost, side by side; on a phone below one another. */
 export function Treads({ children, ordered = false }: TreadsProps) {
-  const List = ordered ? 'ol' : 'ul'
-  return <List className={`stair ${styles.treads}`}>{children}</List>
+  if (ordered) return <ol className={`stair ${styles.treads}`}>{children}</ol>
+  return (
+    <ul role="list" className={styles.treads}>
+      {children}
+    </ul>
+  )
 }

@@ -1,10 +1,10 @@
-import styles from './StairContents.module.css'
+import styles from './PageContents.module.css'
 
-/** Links to the parts of a page, as the treads of a stair. */
-export function StairContents({ parts }: { parts: readonly { id: string; label: string }[] }) {
+/** Links to the parts of a page. */
+export function PageContents({ parts }: { parts: readonly { id: string; label: string }[] }) {
   return (
     <nav aria-label="On this page">
-      <ol className={`stair ${styles.stair}`}>
+      <ol className={styles.parts}>
         {parts.map(({ id, label }, index) => (
           <li key={id}>
             <a href={`#${id}`}>
