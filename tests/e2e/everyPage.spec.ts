@@ -91,6 +91,15 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (sideways > 0) problems.push(`${path} scrolls ${sideways} px sideways at ${width} px`)
   }
+  // Text enlarged in the browser's settings: what is too wide would be cut off.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const cutOff = await page.locator(':root').evaluate((root) => {
+    root.style.fontSize = '150%'
+    const excess = root.scrollWidth - window.innerWidth
+    root.style.fontSize = ''
+    return excess
+  })
+  if (cutOff > 0) problems.push(`${path} is ${cutOff} px too wide at 320 px with text of 150 %`)
   return problems
 }
 
