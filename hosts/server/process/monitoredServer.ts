@@ -20,7 +20,10 @@ interface MonitoredServerOptions {
   respond?: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
 }
 
-/** Listens on loopback: /healthz, /readyz and /metrics for monitoring, plus the process's own requests. */
+/**
+ * Listens on loopback: /healthz, /readyz and /metrics for monitoring, plus the process's own requests. As those of the
+ * lake and the careers service, but without their guard against forwarded requests: nginx only forwards /preview/ here.
+ */
 export function startMonitoredServer(options: MonitoredServerOptions): http.Server {
   const { name, port, setting, log, registry, whyNotReady, respond } = options
   collectDefaultMetrics({ register: registry })

@@ -70,7 +70,7 @@ set_places() {
   backup_stamp=$data/last-backup
   # Exists until a new server has its sample content.
   seed_due=$data/seed-due
-  # During an upgrade, or while it goes back, has the previous version and, on the second line, the backup made before.
+  # Exists during an upgrade, and while it goes back; versions.sh writes and reads it.
   upgrading=$srv/.upgrading
   settings=$root/etc/$name.env
   run=$root/run/$name log=$root/var/log/$name
