@@ -2,7 +2,6 @@
  * `npm run links`: checks every link of the pages in `dist/site`, internal and external, and exits with code 1 if one
  * is broken.
  */
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
@@ -12,9 +11,7 @@ import { fail, readArguments } from './terminal/commandLine.ts'
 readArguments({}, 'Usage: npm run links. It checks the pages that `npm run build` has written.')
 const env = readEnv()
 const root = path.join(env.distDir, 'site')
-if (!existsSync(root)) fail(`There is no built site in ${root}. Run \`npm run build -- site\` first.`)
-
-const site = await createStaticServer({ root, port: 0 })
+const site = await createStaticServer({ root, port: 0 }).catch(fail)
 const linkinator = path.resolve(import.meta.dirname, '../node_modules/linkinator/build/src/cli.js')
 process.exitCode = await runNode([
   linkinator,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
+import { noSiteIn } from '#hosts/staticFiles/siteFiles.ts'
 import { servicePorts, studioPort, takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
 import type { Services } from './services/services.ts'
@@ -15,9 +16,7 @@ const refusal = whyNotHere(path.resolve(import.meta.dirname, '..'))
 if (refusal !== undefined) fail(refusal)
 const siteRoot = path.join(env.distDir, 'site')
 const studioRoot = path.join(env.distDir, 'studio')
-if (!existsSync(siteRoot)) {
-  fail(`There is no built site in ${siteRoot}. Run \`npm run build\` first.`)
-}
+if (!existsSync(siteRoot)) fail(noSiteIn(siteRoot))
 const withStudio = existsSync(studioRoot)
 const taken = await takenPorts([
   { port: env.previewPort, service: 'the built site', variable: 'PREVIEW_PORT' },

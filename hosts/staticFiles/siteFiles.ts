@@ -48,10 +48,12 @@ const HOST_FILES = new Set(['/_headers', '/_redirects'])
 /** Shown at every unknown path; it has none itself. */
 const NOT_FOUND = '/404.html'
 
+export const noSiteIn = (root: string): string => `There is no built site in ${root}. Run \`npm run build\` first.`
+
 /** Every file of a site with its URL path. @throws Error when the folder does not exist */
 export async function listFiles(root: string): Promise<[urlPath: string, file: SiteFile][]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    throw new Error(`There is no built site in ${root}. Run \`npm run build\` first.`, { cause })
+    throw new Error(noSiteIn(root), { cause })
   })
   const files: [string, SiteFile][] = []
   for (const entry of entries) {

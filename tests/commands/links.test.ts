@@ -39,5 +39,5 @@ test('without a built site it says what to do', async () => {
   const distDir = temporaryFolder()
   const { code, text } = await runCommand('commands/links.ts', [], { DIST_DIR: distDir })
   expect(code).toBe(1)
-  expect(text).toContain('Run `npm run build -- site` first.')
+  expect(text).toContain('Run `npm run build` first.')
 })

@@ -98,3 +98,10 @@ test('if a running lake fails to copy itself, its files are not copied instead',
   await expect(copyLake(data, copy, port)).rejects.toThrow('could not copy itself: The disk is full.')
   expect(await readdir(copy)).toEqual([])
 })
+
+test('what is wrong is said in a line, without a stack', async () => {
+  const missing = path.join(temporaryFolder(), 'none')
+  await expect(copyLake(missing, missing, 1)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^ENOENT: [^\n]+lake\/token'\n$/),
+  })
+})
