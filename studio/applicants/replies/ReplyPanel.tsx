@@ -1,14 +1,12 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Badge, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
-import { uuid } from '@sanity/uuid'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ApplicationReplies, ListedApplication, Reply } from '@archstep/contracts/api/deskApi.ts'
 import { MAX_DESK_LENGTHS } from '@archstep/contracts/api/deskRequests.ts'
 import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import { queryKeys } from '../../queries/queryKeys.ts'
-import { DeskError } from '../../session/desk.ts'
-import { useDesk, type ReplyDraft } from '../../session/Session.tsx'
+import { useDesk } from '../../session/Session.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -19,7 +17,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 import { NotTaken } from './LateMails.tsx'
-import { NO_TEMPLATE, sendInWords, templateOptions } from './replyTemplates.ts'
+import { sendInWords, templateOptions } from './replyTemplates.ts'
+import { useReplyDraft } from './useReplyDraft.ts'
 
 const ASK_IF_SENT_MS = 3_000
 
@@ -62,39 +61,7 @@ interface NewReplyProps {
 /** The form for a reply. Its draft survives leaving the application. */
 function NewReply({ application, replies: { templates, reply_to }, focused, onSent }: NewReplyProps) {
   const { id, email } = application
-  const { desk, replyDrafts } = useDesk()
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState<ReplyDraft>(
-    () => replyDrafts.get(id) ?? { id: uuid(), template: NO_TEMPLATE, typed: {} },
-  )
-  const template = templates[draft.template]
-  const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
-  const keep = (next: ReplyDraft) => {
-    setDraft(next)
-    replyDrafts.set(id, next)
-  }
-  const type = (changed: { subject?: string; text?: string }) =>
-    keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
-  const sending = useMutation({
-    mutationFn: (_status?: ApplicationStatus) => desk.sendReply(id, { id: draft.id, subject, text }),
-    // Saves the draft even if nothing was typed, so that it has the same id when someone comes back.
-    onMutate: () => type({}),
-    onSuccess: (next, status) => {
-      queries.setQueryData(queryKeys.replies(id), next)
-      // The history changes, too. With a new status, the whole application is refetched anyway.
-      if (!status) void queries.invalidateQueries({ queryKey: queryKeys.application(id), exact: true })
-      replyDrafts.delete(id)
-      onSent(status)
-    },
-    onError: (error) => {
-      // The reply had already been accepted. Later edits make a new reply.
-      if (error instanceof DeskError && error.status === 409) {
-        const kept = replyDrafts.get(id)
-        if (kept) keep({ ...kept, id: uuid() })
-      }
-      void queries.invalidateQueries({ queryKey: queryKeys.replies(id) })
-    },
-  })
+  const { chosen, template, subject, text, choose, type, sending } = useReplyDraft(id, templates, onSent)
   const isUnready = subject.trim() === '' || text.trim() === ''
   /** The template's status, unless the application already has it. */
   const nextStatus = template?.status === application.status ? undefined : template?.status
@@ -112,10 +79,10 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
       <Stack gap={4}>
         <SelectField
           label="Template"
-          value={draft.template}
+          value={chosen}
           options={templateOptions(templates, 'Choose a template, or write your own words')}
           disabled={sending.isPending}
-          onChange={(value) => keep({ ...draft, template: Number(value) })}
+          onChange={(value) => choose(Number(value))}
         />
         <Text size={1} muted>
           Editors change the templates: Content, Careers, Words of the careers pages, Applications.
