@@ -43,4 +43,4 @@ try {
   fail(`The content could not be moved from ${datasetName(from)}: ${failureOf(error, from)}`)
 }
 // An empty value selects the local lake, whatever `.env` says.
-await restoreInto(to, archive, values, `${to.hosted ? '' : 'SANITY_PROJECT_ID= '}npm run restore --`)
+await restoreInto(to, archive, values, `${to.hosted ? '' : 'SANITY_PROJECT_ID= '}npm run restore --`).catch(fail)

@@ -20,7 +20,7 @@ const {
 } = readArguments({ options: restoreOptions, allowPositionals: true }, USAGE)
 if (more.length > 0) misused(`Restore one archive at a time: leave out ${more.join(' ')}.`, USAGE)
 const env = readEnv()
-if (archive !== undefined) await restoreInto(env, archive, values)
+if (archive !== undefined) await restoreInto(env, archive, values).catch(fail)
 else {
   try {
     const shown = (file: string) => path.relative(process.cwd(), file)

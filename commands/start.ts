@@ -23,8 +23,12 @@ if (surplus !== undefined) misused(`Unexpected argument '${surplus}'.`, USAGE)
 const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
-// Also for the tools, which read the settings themselves.
-process.env.NETWORK_HOST = values.host ? networkAddress(wantedAddress) : ''
+try {
+  // Also for the tools, which read the settings themselves.
+  process.env.NETWORK_HOST = values.host ? networkAddress(wantedAddress) : ''
+} catch (error) {
+  fail(error)
+}
 const env = readEnv()
 sayUnknownSettings()
 const processes = new Map<string, NodeProcess>()

@@ -1,5 +1,4 @@
 import os from 'node:os'
-import { fail } from '../terminal/commandLine.ts'
 
 /** The IPv4 addresses at which other devices can reach this machine. */
 export const networkAddresses = (): string[] =>
@@ -7,12 +6,12 @@ export const networkAddresses = (): string[] =>
     .flatMap((addresses = []) => addresses)
     .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []))
 
-/** One of these addresses; exits with a message if there is none. @param wanted this one; by default the first */
+/** One of these addresses. @param wanted this one; by default the first @throws Error if there is none */
 export function networkAddress(wanted?: string): string {
   const found = networkAddresses()
-  if (found[0] === undefined) fail('This machine has no IPv4 address on a network, so no other device could reach it.')
+  if (found[0] === undefined)
+    throw new Error('This machine has no IPv4 address on a network, so no other device could reach it.')
   if (wanted === undefined) return found[0]
-  return found.includes(wanted)
-    ? wanted
-    : fail(`This machine has no address ${wanted} on a network, only ${found.join(', ')}.`)
+  if (found.includes(wanted)) return wanted
+  throw new Error(`This machine has no address ${wanted} on a network, only ${found.join(', ')}.`)
 }

@@ -29,9 +29,10 @@ async function ensureDataset(client: SanityClient, name: string): Promise<void> 
 }
 
 /**
- * Restores an archive into the configured or named dataset and prints progress; a failure ends the command.
+ * Restores an archive into the configured or named dataset and prints progress.
  * @param typed its path
  * @param command for resuming after an interruption
+ * @throws Error that says what to do
  */
 export async function restoreInto(
   configured: Env,
@@ -78,11 +79,14 @@ export async function restoreInto(
     }
   } catch (error) {
     if (error instanceof NotEmpty) {
-      fail(
+      throw new Error(
         `${error.message} Restore into a dataset of its own, which is made for it:\n  ${command} ${typed} ` +
           '--dataset <name>',
+        { cause: error },
       )
     }
-    fail(`The archive could not be restored into ${datasetName(env)}: ${failureOf(error, env)}`)
+    throw new Error(`The archive could not be restored into ${datasetName(env)}: ${failureOf(error, env)}`, {
+      cause: error,
+    })
   }
 }
