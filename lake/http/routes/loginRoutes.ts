@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { messagePage } from '../../auth/accountPage.ts'
 import { foldedEmail } from '../../auth/accounts.ts'
 import { Attempts } from '../../auth/attempts.ts'
@@ -11,9 +12,14 @@ import { searchOf } from '../requestUrl.ts'
 import { sendPage } from '../sendPage.ts'
 import { passwordRoutes, type TryPassword } from './passwordRoutes.ts'
 
+/** With one account from one network address: whoever knows someone's email must not lock them out everywhere. */
 const MAX_FAILURES = 10
 /** Per network address, which a whole office may share. */
 const MAX_FAILURES_OF_ADDRESS = 30
+/** With one account from all addresses from which nobody has signed in to it. */
+const MAX_FAILURES_OF_ACCOUNT = 50
+/** How many addresses from which people have signed in are remembered. */
+const MAX_KNOWN = 10_000
 /** How long a response to a wrong password takes, longer than checking it. */
 export const WRONG_MS = 1000
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
@@ -27,9 +33,15 @@ export async function loginRoutes(
   app: FastifyInstance,
   context: Pick<LakeContext, 'accounts' | 'origins' | 'sessions' | 'studioUrl'>,
 ): Promise<void> {
-  const ofAccount = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const newLimits = () => ({
+    fromAddress: new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS),
+    fromAnywhere: new Attempts(MAX_FAILURES_OF_ACCOUNT, FAILURE_WINDOW_MS),
+  })
+  const ofAccounts = newLimits()
   // Kept apart, so that a flood of unknown names can't make the lake forget attempts on real accounts.
-  const ofInvented = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const ofInvented = newLimits()
+  /** Accounts and addresses from which someone has signed in to them. */
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN })
   const turns = new TurnsByKey()
   const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
   app.addContentTypeParser(
@@ -41,9 +53,11 @@ export async function loginRoutes(
   const tryPassword: TryPassword = (request, reply, email, check) => {
     const name = foldedEmail(email)
     const owner = addressOwner(request.ip)
-    const ofName = context.accounts.has(name) ? ofAccount : ofInvented
+    const { fromAddress, fromAnywhere } = context.accounts.has(name) ? ofAccounts : ofInvented
+    const place = `${owner} ${name}`
+    const isKnown = known.has(place)
     // A blocked address must not use up an account's attempts either.
-    const wait = ofAddress.start(owner) || ofName.start(name)
+    const wait = ofAddress.start(owner) || fromAddress.start(place) || (isKnown ? 0 : fromAnywhere.start(name))
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
@@ -53,8 +67,10 @@ export async function loginRoutes(
       if (request.socket.destroyed) return {}
       const account = await check()
       if (account) {
-        ofName.forget(name)
+        fromAddress.forget(place)
         ofAddress.takeBack(owner)
+        if (!isKnown) fromAnywhere.takeBack(name)
+        known.set(place, true)
       } else await pause(WRONG_MS, undefined, { ref: false })
       return { account }
     })

@@ -40,6 +40,33 @@ test('an IPv6 connection has thirty attempts for all its addresses together, and
   expect(refused.size).toBe(6)
 })
 
+test('wrong passwords for an account from one address lock out that address alone, known account or not', async () => {
+  const messages = []
+  for (const [email, net] of [
+    [editor!.email, '5'],
+    ['nobody@example.com', '6'],
+  ] as const) {
+    const from = `2001:db8:${net}:1::1`
+    const over = new AbortController()
+    const answers = Array.from({ length: 11 }, () =>
+      submitLogin(lake, { email, password: 'wrong' }, { from, signal: over.signal }),
+    )
+    const refused = await Promise.race(
+      answers.map(async (answer) => {
+        const { status } = await answer
+        return status === 429 ? answer : new Promise<never>(() => {})
+      }),
+    )
+    messages.push((await refused.text()).replaceAll(email, ''))
+    over.abort()
+    await Promise.allSettled(answers)
+  }
+  expect(messages[0]).toContain('Too many failed attempts. Try again in 5 min.')
+  expect(messages[1]).toBe(messages[0])
+  expect((await submitLogin(lake, editor!, { from: '2001:db8:5:1::2' })).status).toBe(429)
+  expect((await submitLogin(lake, editor!, { from: '2001:db8:5:2::1' })).status).toBe(303)
+})
+
 test('wrong passwords from one connection are handled one after another, a second each', async () => {
   const started = performance.now()
   const { answers } = guess(['203.0.113.1', '203.0.113.1', '203.0.113.1'])
@@ -69,25 +96,35 @@ test('when too many names have been tried, the one with the oldest last attempt 
   expect([attempts.start('second'), attempts.start('second')]).toEqual([0, 0])
 })
 
-test('an account’s attempts are not forgotten because of made-up names', async () => {
+test('an account tried from many addresses is closed to new ones, whatever names are made up meanwhile', async () => {
   const app = Fastify({ trustProxy: true })
-  const accounts = { has: (email: string) => email === 'known@example.com', authenticate: async () => undefined }
   // Skips password checks: 1,200 of them would take minutes.
-  await app.register(loginRoutes, { accounts, origins: { allows: () => true } } as unknown as LakeContext)
-  const attempt = async (email: string, from: string): Promise<number> => {
+  const accounts = {
+    has: (email: string) => email === 'known@example.com',
+    authenticate: async (_email: string, password: string) => (password === 'right' ? {} : undefined),
+  }
+  const sessions = { startHandoff: () => 'id' }
+  const context = { accounts, sessions, origins: { allows: () => true } } as unknown as LakeContext
+  await app.register(loginRoutes, context)
+  const attempt = async (email: string, from: string, password = 'wrong'): Promise<number> => {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/login?origin=http://localhost:3333',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
-      payload: `email=${encodeURIComponent(email)}&password=wrong`,
+      payload: `email=${encodeURIComponent(email)}&password=${password}`,
     })
     return statusCode
   }
   const tryAll = (count: number, emailOf: (n: number) => string, net: string) =>
     Promise.all(Array.from({ length: count }, (_, n) => attempt(emailOf(n), `2001:db8:${net}:${n.toString(16)}::1`)))
-  const first = await tryAll(11, () => 'known@example.com', '1')
+  expect(await attempt('known@example.com', '203.0.113.9', 'right')).toBe(303)
+  const first = await tryAll(51, () => 'known@example.com', '1')
   expect(first.filter((status) => status === 429)).toHaveLength(1)
   await tryAll(1200, (n) => `invented-${n}@example.com`, '2')
   expect(await attempt('known@example.com', '2001:db8:3::1')).toBe(429)
+  expect(await attempt('known@example.com', '2001:db8:3::1', 'right')).toBe(429)
+  // Where someone has signed in before, nobody elsewhere can lock them out.
+  expect(await attempt('known@example.com', '203.0.113.9', 'right')).toBe(303)
+  expect((await tryAll(51, () => 'unknown@example.com', '4')).sort()).toEqual(first.sort())
   await app.close()
 })
