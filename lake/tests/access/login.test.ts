@@ -91,7 +91,7 @@ test('sign-in only leads to allowed origins', async () => {
   }
 })
 
-test('after ten failures, even in parallel, an account has to wait while others don’t', async () => {
+test('after ten failures from an address, even in parallel, it has to wait with that account, not with others', async () => {
   const wrong = { email: 'administrator@localhost', password: 'wrong' }
   const over = new AbortController()
   const statuses: number[] = []
