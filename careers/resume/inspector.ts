@@ -97,7 +97,7 @@ export class Inspector {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Passes bytes unchanged.
+      env: { MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
     })
     // It must not keep the service from exiting.

@@ -68,6 +68,15 @@ test.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
   },
 )
 
+test('a process that reads resumes sees no settings of the service', async () => {
+  vi.stubEnv('CAREERS_SMTP_URL', 'smtp://us:hidden@mail.example.com')
+  const before = inspectors()
+  await new Inspector().inspect(onDisk(makePdf()), 'pdf', 'a')
+  const [pid] = [...inspectors()].filter((each) => !before.has(each))
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('CAREERS')
+  vi.unstubAllEnvs()
+})
+
 test('the limit is on processor time, not on how long a busy machine takes', { timeout: 60_000 }, async () => {
   const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
   const before = inspectors()
