@@ -97,7 +97,7 @@ export class Inspector {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       serialization: 'advanced',
     })
     // It must not keep the service from exiting.

@@ -31,7 +31,11 @@ export async function examineMail(
   try {
     const { mail } = readSettings(variables)
     const url = new URL(variables.CAREERS_SMTP_URL)
-    if (greetsOnly) url.username = url.password = ''
+    if (greetsOnly) {
+      // As with the password, so that a server that can't encrypt is reported.
+      if (url.password && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+      url.username = url.password = ''
+    }
     await signInBySmtp(url.href, mail.from)
     return []
   } catch (error) {
@@ -39,7 +43,7 @@ export async function examineMail(
     const { hostname } = new URL(variables.CAREERS_SMTP_URL)
     return broken(
       `The mail server ${hostname} takes no emails of the careers service (${(error as Error).message}): correct ` +
-        'CAREERS_SMTP_URL, or let this machine reach it.',
+        'CAREERS_SMTP_URL, which can end in ?requireTLS=false if it can’t encrypt, or let this machine reach it.',
     )
   }
 }

@@ -4,6 +4,7 @@ export const FILL_TYPE = 'contentFill'
 export const FILL_ID = `${FILL_TYPE}.unfinished`
 
 export const FILL_GROQ = `*[_id == "${FILL_ID}"][0]{archive, _createdAt}`
+export const FILL_OPTIONS = { perspective: 'raw', tag: 'fill.unfinished' } as const
 
 /** The result of `FILL_GROQ`; null if everything was written. */
 export interface UnfinishedFill {

@@ -18,7 +18,7 @@ const CALL_LENGTHS = { reach: 254, name: 200, own: 40 } as const
 const LEAST_DIGITS = 7
 
 export const isEmail = (text: string): boolean => EMAIL.test(text)
-/** An email address with digits isn't a phone number, but a text may contain both. Digits may be Arabic. */
+/** An email address with digits isn't a phone number, but a text may contain both. Digits of any script count. */
 const isPhone = (text: string) => !/^\S*@\S*$/.test(text) && text.replace(/\P{Nd}/gu, '').length >= LEAST_DIGITS
 
 interface CallWords extends TextWords {

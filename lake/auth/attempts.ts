@@ -15,18 +15,17 @@ export class Attempts {
     this.#windowMs = windowMs
   }
 
-  /**
-   * Starts an attempt for `key`. It counts as failed until it is taken back, so that parallel attempts can't get around
-   * the limit.
-   * @returns seconds until an attempt is allowed; 0 if this one is
-   */
-  start(key: string): number {
+  /** @returns seconds until an attempt for `key` is allowed; 0 if it is now */
+  wait(key: string): number {
     const recent = this.#recent(key)
     const [first] = recent
-    if (first !== undefined && recent.length >= this.#most)
-      return Math.ceil((first + this.#windowMs - Date.now()) / 1000)
-    this.#failures.set(key, [...recent, Date.now()])
-    return 0
+    if (first === undefined || recent.length < this.#most) return 0
+    return Math.ceil((first + this.#windowMs - Date.now()) / 1000)
+  }
+
+  /** Counts an attempt as failed until it is taken back, so that parallel ones can't get around the limit. */
+  start(key: string): void {
+    this.#failures.set(key, [...this.#recent(key), Date.now()])
   }
 
   /** Takes back only the last attempt: someone who can sign in to one account may still have failed with others. */

@@ -66,9 +66,12 @@ export const sizeOf = (file: string) => readFileSync(path.join(inject('site'), f
 
 export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 
+export const startFactsOf = (html: string) =>
+  JSON.parse(all(html, /<script type="application\/json" id="start">([^<]*)/g)[0] ?? '') as StartFacts
+
 /** The scripts that a page loads by itself, before any interaction. */
 export function initialScripts(html: string): string[] {
-  const start = JSON.parse(all(html, /<script type="application\/json" id="start">([^<]*)/g)[0] ?? '') as StartFacts
+  const start = startFactsOf(html)
   const files = [
     ...all(html, /<script type="module"[^>]*src="\/([^"]+)"/g),
     ...all(html, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),

@@ -13,6 +13,7 @@ import {
   read,
   scriptBudget,
   sizeOf,
+  startFactsOf,
 } from './builtPages.ts'
 
 const KB = 1000
@@ -158,12 +159,20 @@ test(
   }),
 )
 
+test(
+  'each page says its own path, by which its copies in an archive or a proxy can be told',
+  onEveryPage((page) => {
+    expect(startFactsOf(read(fileOf(page))).path).toBe(page)
+  }),
+)
+
 describe('the built site', () => {
   test('ROUTE-06 has a 404 page that search engines ignore and that first tries the path in lower case', () => {
     const html = read('404.html')
     expect(text(html)).toContain('404 Not Found')
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).not.toContain('rel="canonical"')
+    expect(startFactsOf(html).path).toBeUndefined()
     const [script = ''] = all(html, /<script src="\/([^"]+)"/g)
     expect(read(script)).toContain('toLowerCase')
   })

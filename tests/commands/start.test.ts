@@ -137,6 +137,7 @@ describe('npm start', () => {
   })
 
   test('afterward, npm run preview serves what is built, with the same data', async () => {
+    await child?.stop()
     for (const part of ['site', 'studio']) {
       await mkdir(path.join(stack.distDir, part), { recursive: true })
       await writeFile(path.join(stack.distDir, part, 'index.html'), `The built ${part}`)

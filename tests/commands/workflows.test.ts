@@ -211,15 +211,26 @@ describe('.ci/links', () => {
   })
 })
 
-test('.ci/passed names the newest commit of main that CI has passed', () => {
+test.each([
+  ['12', 'CI has passed', 'abc123'],
+  ['30', 'was deployed by hand', 'def456'],
+])('.ci/passed names the newest commit of main (by hand at %s): the one that %s', (minute, _what, commit) => {
   const folder = temporaryFolder()
-  writeFileSync(path.join(folder, 'gh'), `#!/bin/sh\necho "$@" >${folder}/asked\necho abc123\n`, { mode: 0o755 })
+  const run = (name: string, time: string) => `2026-11-29T12:${time}:00Z ${name}`
+  const gh = `#!/bin/sh
+echo "$@" >>${folder}/asked
+case $* in
+  *ci.yml*) echo ${run('abc123', '21')} ;;
+  *) echo ${run('def456', minute)} ;;
+esac
+`
+  writeFileSync(path.join(folder, 'gh'), gh, { mode: 0o755 })
   const output = path.join(folder, 'output')
   const env = { PATH: `${folder}${path.delimiter}${process.env.PATH}`, GITHUB_OUTPUT: output }
   execFileSync('bash', [path.join(root, '.ci/passed')], { env })
-  expect(readFileSync(output, 'utf8')).toBe('sha=abc123\n')
+  expect(readFileSync(output, 'utf8')).toBe(`sha=${commit}\n`)
   expect(readFileSync(path.join(folder, 'asked'), 'utf8')).toMatch(
-    /^run list --workflow ci\.yml --branch main --event push --status success --limit 1 /,
+    /^run list --workflow ci\.yml --event push --branch main --status success --limit 1 .+\nrun list --workflow deploy\.yml --event workflow_dispatch --branch main --status success /,
   )
 })
 

@@ -14,7 +14,7 @@ export interface StartFacts {
   styles: string[]
   /** The document is the 404 page. */
   notFound: boolean
-  /** The page's path; none for the 404 page and for drafts, which have another one before it. */
+  /** The page's path; none for the 404 page, or for drafts, whose URL has a prefix. */
   path?: string
   /** For a draft shown by link: what comes before the page's path in its URL. */
   draft?: { basename: string }

@@ -70,7 +70,8 @@ const clicks = holdClicks()
 async function start(): Promise<void> {
   const facts = startFacts() ?? DEVELOPMENT_SCRIPTS
   // At the address of an archive or a proxy, React would replace the page by a 404.
-  if (facts.path !== undefined && spelled(facts.path) !== spelled(location.pathname)) return
+  if (facts.path !== undefined && spelled(facts.path) !== spelled(location.pathname))
+    throw new Error(`This is a copy of the page ${facts.path}, whose scripts do not run.`)
   const wanted = facts.atOnce ? undefined : firstScreenOrUse()
   await wholePage()
   returnToPlace()

@@ -253,7 +253,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 emails')
     await allSent(service.store)
     expect(mails.received).toHaveLength(2)
-    // Spam filters refuse a mail whose date is more than some days past.
+    // Spam filters refuse a mail whose date is more than a few days old.
     for (const { headers } of mails.received) {
       expect(Date.parse(headers['date'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
     }

@@ -1,9 +1,15 @@
 import type { SanityClient } from '@sanity/client'
-import { FILL_GROQ, FILL_ID, FILL_TYPE, type UnfinishedFill } from '@archstep/contracts/cms/unfinishedFill.ts'
+import {
+  FILL_GROQ,
+  FILL_ID,
+  FILL_OPTIONS,
+  FILL_TYPE,
+  type UnfinishedFill,
+} from '@archstep/contracts/cms/unfinishedFill.ts'
 
 /** The archive of an interrupted restore; null if everything was written. */
 export const unfinishedFill = (client: SanityClient): Promise<UnfinishedFill | null> =>
-  client.fetch(FILL_GROQ, {}, { perspective: 'raw', tag: 'fill.unfinished' })
+  client.fetch(FILL_GROQ, {}, FILL_OPTIONS)
 
 /** Must be called before the first write of a restore. @param archive its file name */
 export async function markUnfinished(client: SanityClient, archive: string): Promise<void> {

@@ -31,7 +31,7 @@ const MAX_FORM_BYTES = 4096
  */
 export async function loginRoutes(
   app: FastifyInstance,
-  context: Pick<LakeContext, 'accounts' | 'origins' | 'sessions' | 'studioUrl'>,
+  context: Pick<LakeContext, 'accounts' | 'origins' | 'sessions' | 'signedInAt' | 'studioUrl'>,
 ): Promise<void> {
   const newLimits = () => ({
     fromAddress: new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS),
@@ -55,13 +55,16 @@ export async function loginRoutes(
     const owner = addressOwner(request.ip)
     const { fromAddress, fromAnywhere } = context.accounts.has(name) ? ofAccounts : ofInvented
     const place = `${owner} ${name}`
-    const isKnown = known.has(place)
-    // A blocked address must not use up an account's attempts either.
-    const wait = ofAddress.start(owner) || fromAddress.start(place) || (isKnown ? 0 : fromAnywhere.start(name))
+    const isKnown = known.has(place) || context.signedInAt.has(owner)
+    const limits = [[ofAddress, owner] as const, [fromAddress, place] as const]
+    if (!isKnown) limits.push([fromAnywhere, name])
+    const wait = Math.max(...limits.map(([attempts, key]) => attempts.wait(key)))
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
     }
+    // Only now: what one limit refuses must not use up another.
+    for (const [attempts, key] of limits) attempts.start(key)
     return turns.take(owner, async () => {
       // An attempt counts even if the client doesn't wait for the response.
       if (request.socket.destroyed) return {}

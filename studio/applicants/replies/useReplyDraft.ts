@@ -9,7 +9,7 @@ import { useDesk, type ReplyDraft } from '../../session/Session.tsx'
 import { NO_TEMPLATE } from './replyTemplates.ts'
 
 /**
- * The draft of a reply, which survives leaving the application, and sending it.
+ * The draft of a reply, which survives leaving the application; and how it is sent.
  * @param id of the application
  * @param onSent called with the application's new status, if one was chosen
  */

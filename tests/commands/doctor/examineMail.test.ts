@@ -16,7 +16,7 @@ async function greeter(line: string) {
   return `smtp://127.0.0.1:${await listenOnFreePort(server)}`
 }
 
-/** A mail server that takes passwords without encryption, as one does between which and us somebody has hidden STARTTLS. */
+/** A mail server that takes passwords without encryption, as if somebody in between had removed STARTTLS from its greeting. */
 async function unencrypted() {
   const passwords: unknown[] = []
   const server = new SMTPServer({
@@ -52,8 +52,10 @@ test('doctor is content if it can sign in to the mail server; otherwise it names
   expect(await look(`${url}?requireTLS=false`)).toEqual(refusedFor(/wrong password/))
   expect(passwords).toEqual(['secret'])
   // The script `status` does this each minute, so it must not look like guessing a password.
-  const given = { CAREERS_SMTP_URL: url, ...complete }
+  const given = { CAREERS_SMTP_URL: `${url}?requireTLS=false`, ...complete }
   expect(await examineMail(env, given, true)).toEqual([])
+  expect(inWords(await examineMail(env, { CAREERS_SMTP_URL: url, ...complete }, true))).toEqual(refusedFor(/STARTTLS/))
+  expect(passwords).toEqual(['secret'])
   expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))
   expect(await look(await greeter(''))).toEqual(refusedFor(/closed/))
   expect(await look(mail.url, {})).toEqual([

@@ -32,7 +32,7 @@ describe('the call bar', () => {
     await waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
     expect(call()).toBeVisible()
     act(() => void vi.advanceTimersByTime(2 * MINUTE_MS))
-    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in until tomorrow at 8 AM CT'))
+    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. Back tomorrow at 8 AM CT'))
     expect(ask()).toHaveAttribute('href', '/book?time=2026-11-24T14:30:00.000Z')
     expect(call()).toBeNull()
   })
@@ -58,7 +58,13 @@ describe('the call bar', () => {
     vi.setSystemTime(now)
     await renderScreen(<CallBar />)
     await waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
-    expect(bar()).toHaveTextContent(`Nobody is in until ${back}`)
+    expect(bar()).toHaveTextContent(`Nobody is in. Back ${back}`)
+  })
+
+  test('before the office opens, it says from when today', async () => {
+    vi.setSystemTime('2026-11-23T12:00:00Z')
+    await renderScreen(<CallBar />)
+    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. Back today at 8 AM CT'))
   })
 
   test.each(['/book', '/Book/'])('on %s, where visitors pick a time, it doesn’t offer another one', async (path) => {
@@ -115,7 +121,7 @@ describe('the top bar on wide screens', () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     await renderScreen(<Header />)
     const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30\u00A0AM on Monday' })
-    expect(ask.parentElement).toHaveTextContent(/^Nobody is in until Saturday at 9 AM CT Ask for a call/)
+    expect(ask.parentElement).toHaveTextContent(/^Nobody is in. Back Saturday at 9 AM CT Ask for a call/)
   })
 
   test('if no time can be requested, its email address is the one way to write', async () => {
@@ -123,7 +129,7 @@ describe('the top bar on wide screens', () => {
     const client = await renderScreen([<Header key="top" />, <CallBar key="foot" />])
     await change(client, () => ({ appointments: null }))
     await waitFor(() => expect(bar()).toHaveTextContent('Write'))
-    const top = screen.getByText('Nobody is in until tomorrow at 8 AM CT', { selector: 'header *' })
+    const top = screen.getByText('Nobody is in. Back tomorrow at 8 AM CT', { selector: 'header *' })
     expect(within(top.parentElement!).queryByRole('link')).toBeNull()
   })
 })
@@ -138,7 +144,7 @@ describe('without the newer texts', async () => {
 
   test('says that someone is in, and when someone will be in again', () => {
     expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'We’re answering now, until 5 PM CT' })
-    expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in until tomorrow at 8 AM CT' })
+    expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. Back tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
       open: false,
       status: 'After hours, monitored clients reach the engineer on duty',

@@ -195,7 +195,7 @@ describe('depending on the hour', () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     cleanup()
     await renderScreen(<ContactPage />, '/Contact')
-    expect(await screen.findByText('Nobody is in until Saturday at 9 AM CT')).toBeVisible()
+    expect(await screen.findByText('Nobody is in. Back Saturday at 9 AM CT')).toBeVisible()
     expect(texts(ways())).toEqual(['Ask for a call at 8:30\u00A0AM on Monday', '(314) 555-0142', 'Get in Touch'])
     expect(ways()[0]).toHaveAttribute('href', '/book?time=2026-11-30T14:30:00.000Z')
   })

@@ -69,7 +69,9 @@ test('on a page whose content is fetched by scripts, React only waits until it i
 test.each([
   ['/web/20261129/https://www.archstep.example/IoT', 'an archive'],
   ['/proxy', 'a proxy'],
-])('at an address that is not the site’s, %s of %s, the page stays as it was sent', async (address) => {
+  ['/proxy/caf%E9/IoT', 'a proxy of another encoding'],
+])('at an address that is not the site’s, %s of %s, the page stays as it was sent, and says so', async (address) => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
   history.replaceState(null, '', address)
   onTestFinished(() => history.replaceState(null, '', '/'))
   await start({ path: '/IoT' })
@@ -77,6 +79,10 @@ test.each([
   become('complete')
   await vi.advanceTimersByTimeAsync(5001)
   expect(document.querySelector('link[rel="modulepreload"]')).toBeNull()
+  expect(document.querySelector('[role="alert"]')).toHaveTextContent(
+    /You can read it, but its buttons and forms may not/,
+  )
+  document.body.replaceChildren()
 })
 
 test.each(['/iot', '/IoT/', '//IoT', '/IoT.html', '/%49oT?from=mail#part'])(

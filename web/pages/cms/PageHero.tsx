@@ -23,7 +23,7 @@ interface PageHeroProps {
   trail?: typeof TRAIL
 }
 
-/** The hero of a CMS page: with its scene, or with a stair of its parts. */
+/** The hero of a CMS page: with its scene, or with links to its parts. */
 export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL }: PageHeroProps) {
   const breadcrumb = <Breadcrumb trail={trail} here={title} />
   if (hero?.picture) return <SceneHero {...hero} above={breadcrumb} />

@@ -136,7 +136,7 @@ export function TextField<Values extends FieldValues>({
         pattern={pattern}
         spellCheck={isPlain ? undefined : false}
         autoCapitalize={isPlain ? undefined : 'none'}
-        // A phone would rewrite names and addresses that it does not know.
+        // A phone would rewrite the names and addresses that browsers fill in.
         autoCorrect={autoComplete === 'off' ? undefined : 'off'}
         className={classes(styles.control, className)}
       />

@@ -23,6 +23,7 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...pro
           autoComplete={autoComplete}
           spellCheck={false}
           autoCapitalize="none"
+          autoCorrect="off"
           className={styles.control}
         />
         <button

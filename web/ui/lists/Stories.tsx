@@ -19,7 +19,7 @@ export interface StoriesProps {
 /** Success stories: the figure large, what happened, ways to check it, a drawing, or two of before and after. */
 export function Stories({ stories, proof, quotes }: StoriesProps) {
   return (
-    <ul className={styles.stories}>
+    <ul role="list" className={styles.stories}>
       {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
         const about = <span className="visually-hidden">: {title}</span>
         const written = (words: string) =>

@@ -6,7 +6,7 @@
 load_settings() {
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in
-      [A-Z]*=*)
+      [A-Za-z_]*=*)
         value=${line#*=}
         value=${value#"${value%%[![:space:]]*}"} value=${value%"${value##*[![:space:]]}"}
         case $value in \"*\" | \'*\') value=${value#?} value=${value%?} ;; esac
@@ -35,10 +35,11 @@ node_as() (
   mail=${CAREERS_SMTP_URL:-}
   case $user in
     *-careers) hide_secrets careers ;;
-    *) hide_secrets publisher ;;
+    # The doctor looks at the lake's webhook.
+    *) hide_secrets lake ;;
   esac
-  # Signs in to the mail server only for an operator.
-  [ -z "$often" ] || mail=$(printf %s "$mail" | sed 's,//.*@,//,')
+  # The doctor signs in to the mail server only for an operator.
+  [ -z "$often" ] || mail=$(printf %s "$mail" | sed 's,//\([^:@]*\):.*@,//\1:-@,')
   [ "$1" != commands/doctor.ts ] || export CAREERS_SMTP_URL="$mail"
   run_as "$user" ./node "$@"
 )

@@ -70,7 +70,7 @@ export const JobList = memo(function JobList({ jobs, filters, words, onOpen, inS
 
   return (
     <>
-      <ul className={styles.jobs}>
+      <ul role="list" className={styles.jobs}>
         {(whole ? shown : shown.slice(0, SKELETON_CARDS)).map((job) => (
           <JobCard key={job.id} job={job} words={words} onOpen={onOpen} />
         ))}

@@ -11,7 +11,7 @@ export default function CoursesBlock({ head, items, turn, id }: BlockProps<'cour
   return (
     <Section tone={turn % 2 === 1 ? 'tint' : 'paper'} id={id}>
       <SectionHead head={head} layout="margin" className={styles.head} />
-      <ul>
+      <ul role="list">
         {items.map(({ _id, title, level, days, format, desc, outcomes }) => (
           <li key={_id} className={`cols ${styles.course}`}>
             <p className={styles.days}>

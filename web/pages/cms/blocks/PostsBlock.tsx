@@ -57,7 +57,7 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
                   : all && (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length))))}
             </p>
           )}
-          <ol>
+          <ol role="list">
             {found.map(({ _id, title, slug, excerpt, date, words, author, topic, picture }, index) => (
               <li key={_id} className={styles.post}>
                 {hasCovers && (

@@ -21,7 +21,7 @@ export default function StoriesBlock({ head, items, look, id }: BlockProps<'stor
 /** Success stories on one line each, with the first figure and a link to the full story. */
 function StoryLines({ stories }: { stories: readonly Story[] }) {
   return (
-    <ul className={styles.stories}>
+    <ul role="list" className={styles.stories}>
       {stories.map(({ _id, title, study, stats: [figure] }) => (
         <li key={_id}>
           <CmsLink href={study} className={styles.story}>
