@@ -106,7 +106,7 @@ describe.skipIf(isMissing(NEEDS.chromium))('a page whose HTML arrives slowly', (
     expect(middle).toBeGreaterThan(0)
     let sendRest = (): unknown => undefined
     const host = await plainHost(root, {
-      '/slow': (response) => {
+      '/index.html': (response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle))
         sendRest = () => response.end(html.slice(middle))
       },
@@ -117,7 +117,7 @@ describe.skipIf(isMissing(NEEDS.chromium))('a page whose HTML arrives slowly', (
         target instanceof HTMLScriptElement && (document.documentElement.dataset.started = '')
       document.addEventListener('load', mark, { capture: true })
     })
-    await page.goto(`${host}/slow`, { waitUntil: 'commit' })
+    await page.goto(`${host}/index.html`, { waitUntil: 'commit' })
     // The first script has run, which keeps presses.
     await page.locator(':root[data-started]').waitFor({ state: 'attached' })
     const more = page.getByRole('button', { name: 'Read More' })
