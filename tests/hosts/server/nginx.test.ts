@@ -294,6 +294,27 @@ test.skipIf(withoutNginx)(
   },
 )
 
+test.skipIf(withoutNginx)('a question whether a page can upload has no body that could fill the disk', async () => {
+  const headers = { origin: 'http://studio.localhost', 'content-length': 20_000_000 }
+  const request = http.request(`${nginx.urls[LAKE]}/v1/assets/files/production`, { method: 'OPTIONS', headers })
+  onTestFinished(() => void request.destroy())
+  // The body never ends.
+  request.write(new Uint8Array(1000))
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  expect(response.statusCode).toBe(413)
+})
+
+test.skipIf(withoutNginx)('an application reaches the careers service while it is being sent', async () => {
+  const headers = { 'content-length': 20_000 }
+  const request = http.request(`${nginx.urls[CAREERS]}/api/v1/interest/`, { method: 'POST', headers })
+  onTestFinished(() => void request.destroy())
+  request.on('error', () => undefined)
+  const arrived = once(backend, 'request')
+  request.write(new Uint8Array(1000))
+  const [{ url }] = (await arrived) as [http.IncomingMessage]
+  expect(url).toBe('/api/v1/interest/')
+})
+
 test.skipIf(withoutNginx)('a page may ask whether it can upload before it sends any credentials', async () => {
   const { body } = await ask(LAKE, '/v1/assets/images/production', { origin: 'http://studio.localhost' }, 'OPTIONS')
   expect(JSON.parse(body.toString())).toMatchObject({ url: '/v1/assets/images/production' })
