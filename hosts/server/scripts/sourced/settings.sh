@@ -19,12 +19,6 @@ EOF
   export DATA_DIR="$data" NODE_ENV=production STATUS_FILE="$run/status/status.json"
 }
 
-# hide_secrets SERVICE: unsets those that the service's unit withholds; in the folder of a version.
-hide_secrets() {
-  # shellcheck disable=SC2046 -- they are names
-  unset $(sed -n 's/^UnsetEnvironment=//p' "hosts/server/units/website-$1.service")
-}
-
 # node_as USER VERSION-FOLDER FILE [WORD…]: runs a program of that version as one of the server's users, without the secrets
 # of the other one: whoever took over a service could read them in /proc.
 node_as() (
@@ -33,11 +27,7 @@ node_as() (
   cd "$2"
   shift 2
   mail=${CAREERS_SMTP_URL:-}
-  case $user in
-    *-careers) hide_secrets careers ;;
-    # The doctor looks at the lake's webhook.
-    *) hide_secrets lake ;;
-  esac
+  hide_others_secrets "$user"
   # The doctor signs in to the mail server only for an operator.
   [ -z "$often" ] || mail=$(printf %s "$mail" | sed 's,//\([^:@]*\):.*@,//\1:-@,')
   [ "$1" != commands/doctor.ts ] || export CAREERS_SMTP_URL="$mail"

@@ -33,10 +33,26 @@ run_as() {
   exec "$@"
 }
 
+# hide_secrets SERVICE: unsets those that the service's unit withholds; in the folder of a version.
+hide_secrets() {
+  # shellcheck disable=SC2046 -- they are names
+  unset $(sed -n 's/^UnsetEnvironment=//p' "hosts/server/units/website-$1.service")
+}
+
+# hide_others_secrets USER: leaves that user's own; the doctor, one of them, looks at the lake's webhook.
+hide_others_secrets() {
+  case $1 in
+    *-careers) hide_secrets careers ;;
+    *) hide_secrets lake ;;
+  esac
+}
+
 # in_folder_of USER FOLDER SHELL-WORDS [WORD…]: works in a user's folder as that user. Root must not follow a path there: by
 # the time it does, the user may have replaced a part of it by a link to somewhere else.
 in_folder_of() (
   user=$1 folder=$2 work=$3
   shift 3
+  cd "$here"
+  hide_others_secrets "$user"
   run_as "$user" sh -euc 'cd "$1" && shift && umask 022 && '"$work" sh "$folder" "$@"
 )

@@ -243,3 +243,21 @@ test('root uses no paths in a folder of another user, who could put a link there
   expect(await readFile(data('site/current/site/index.html'), 'utf8')).toBe('8')
   expect(await readFile(sitePaths(site()).state, 'utf8')).toBe('{"release":8}')
 })
+
+test('whatever a backup starts as the user of a service sees no secrets of the other one', async () => {
+  const [settings, seen] = [path.join(root, 'etc/trial.env'), path.join(folder, 'seen')]
+  const before = await readFile(settings, 'utf8')
+  const mail = 'CAREERS_SMTP_URL=smtp://us:hidden@mail.example.com'
+  await writeFile(settings, `${before}${mail}\nLAKE_WEBHOOK_SECRET=hidden\n`)
+  const programs = await withPrograms({
+    id: '[ "$1" != -u ] && [ "$1" != -g ] || echo 0',
+    chown: '',
+    setpriv: `user=\${1#--reuid=}; while [ "$1" != -- ]; do shift; done; shift
+      env | grep hidden | sed "s/^/$user /" >>${seen}; exec "$@"`,
+  })
+  const { code, text } = await call(app('backup'), [], { ...programs, NO_USERS: '' })
+  await writeFile(settings, before)
+  expect([code, text]).toEqual([0, expect.any(String)])
+  const lines = (await readFile(seen, 'utf8')).trim().split('\n')
+  expect([...new Set(lines)].sort()).toEqual([`trial LAKE_WEBHOOK_SECRET=hidden`, `trial-careers ${mail}`])
+})
