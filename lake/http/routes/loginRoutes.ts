@@ -16,7 +16,7 @@ import { passwordRoutes, type TryPassword } from './passwordRoutes.ts'
 const MAX_FAILURES = 10
 /** Per network address, which a whole office may share. */
 const MAX_FAILURES_OF_ADDRESS = 30
-/** With one account from all addresses from which nobody has signed in to it. */
+/** With one account from all addresses from which nobody has signed in to it, of strangers and of people with an account. */
 const MAX_FAILURES_OF_ACCOUNT = 50
 /** How many addresses from which people have signed in are remembered. */
 const MAX_KNOWN = 10_000
@@ -35,7 +35,8 @@ export async function loginRoutes(
 ): Promise<void> {
   const newLimits = () => ({
     fromAddress: new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS),
-    fromAnywhere: new Attempts(MAX_FAILURES_OF_ACCOUNT, FAILURE_WINDOW_MS),
+    fromColleagues: new Attempts(MAX_FAILURES_OF_ACCOUNT, FAILURE_WINDOW_MS),
+    fromStrangers: new Attempts(MAX_FAILURES_OF_ACCOUNT, FAILURE_WINDOW_MS),
   })
   const ofAccounts = newLimits()
   // Kept apart, so that a flood of unknown names can't make the lake forget attempts on real accounts.
@@ -53,11 +54,12 @@ export async function loginRoutes(
   const tryPassword: TryPassword = (request, reply, email, check) => {
     const name = foldedEmail(email)
     const owner = addressOwner(request.ip)
-    const { fromAddress, fromAnywhere } = context.accounts.has(name) ? ofAccounts : ofInvented
+    const { fromAddress, fromColleagues, fromStrangers } = context.accounts.has(name) ? ofAccounts : ofInvented
     const place = `${owner} ${name}`
-    const isKnown = known.has(place) || context.signedInAt.has(owner)
+    const isKnown = known.has(place)
+    const fromOthers = context.signedInAt.has(owner) ? fromColleagues : fromStrangers
     const limits = [[ofAddress, owner] as const, [fromAddress, place] as const]
-    if (!isKnown) limits.push([fromAnywhere, name])
+    if (!isKnown) limits.push([fromOthers, name])
     const wait = Math.max(...limits.map(([attempts, key]) => attempts.wait(key)))
     if (wait > 0) {
       reply.header('retry-after', String(wait))
@@ -68,13 +70,15 @@ export async function loginRoutes(
     return turns.take(owner, async () => {
       // An attempt counts even if the client doesn't wait for the response.
       if (request.socket.destroyed) return {}
+      // Begun before, so that the time does not tell what was checked.
+      const least = pause(WRONG_MS, undefined, { ref: false })
       const account = await check()
       if (account) {
         fromAddress.forget(place)
         ofAddress.takeBack(owner)
-        if (!isKnown) fromAnywhere.takeBack(name)
+        if (!isKnown) fromOthers.takeBack(name)
         known.set(place, true)
-      } else await pause(WRONG_MS, undefined, { ref: false })
+      } else await least
       return { account }
     })
   }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { Attempts } from '../../auth/attempts.ts'
+import { addressOwner } from '../../http/addressOwner.ts'
 import type { LakeContext } from '../../http/context.ts'
 import { loginRoutes, WRONG_MS } from '../../http/routes/loginRoutes.ts'
 import { submitLogin } from '../lakeSignIn.ts'
@@ -104,11 +105,12 @@ test('an account tried from many addresses is closed to new ones, whatever names
     has: (email: string) => email === 'known@example.com',
     authenticate: async (_email: string, password: string) => (password === 'right' ? {} : undefined),
   }
+  const signedInAt = new Set<string>()
   const sessions = { startHandoff: () => 'id' }
   const context = {
     accounts,
     sessions,
-    signedInAt: new Map(),
+    signedInAt,
     origins: { allows: () => true },
   } as unknown as LakeContext
   await app.register(loginRoutes, context)
@@ -132,5 +134,10 @@ test('an account tried from many addresses is closed to new ones, whatever names
   // Where someone has signed in before, nobody elsewhere can lock them out.
   expect(await attempt('known@example.com', '203.0.113.9', 'right')).toBe(303)
   expect((await tryAll(51, () => 'unknown@example.com', '4')).sort()).toEqual(first.sort())
+  // Nor can strangers lock out a colleague who is signed in elsewhere, but colleagues have no more tries than strangers.
+  for (let n = 0; n < 60; n++) signedInAt.add(addressOwner(`2001:db8:5:${n.toString(16)}::1`))
+  expect(await attempt('known@example.com', '2001:db8:5:3b::1', 'right')).toBe(303)
+  const colleagues = await tryAll(60, () => 'known@example.com', '5')
+  expect(colleagues.filter((status) => status === 429)).toHaveLength(9)
   await app.close()
 })
