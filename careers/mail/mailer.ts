@@ -199,7 +199,8 @@ export class Mailer {
         from,
         to: mail.recipient,
         replyTo: (mail.kind === 'receipt' ? known?.replyTo : mail.reply_to) ?? undefined,
-        automatic: mail.kind !== STORED_REPLY,
+        // A visitor's request is their own message: a help desk that gets it would set automatic mail aside.
+        automatic: mail.kind !== STORED_REPLY && (mail.kind !== 'call' || isCallReceipt(mail)),
         calendar: mail.calendar ?? undefined,
         messageId: mail.message_id,
         about: application ?? mail.kind,

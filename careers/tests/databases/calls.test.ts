@@ -67,6 +67,10 @@ test('a request for a call goes to the company, and the visitor gets a receipt w
   )
   expect(ours?.headers['reply-to']).toBe('ada@example.com')
   expect(theirs?.headers['reply-to']).toBe('hello@archstep.example')
+  // A help desk sets mails aside that say they are automatic.
+  expect(theirs?.headers).toHaveProperty('auto-submitted')
+  expect(ours?.headers).not.toHaveProperty('auto-submitted')
+  expect(ours?.headers).not.toHaveProperty('x-auto-response-suppress')
   const [, encoded = ''] = /text\/calendar; charset=utf-8[^]*?\r\n\r\n([\w+/=\r\n]+)/.exec(theirs?.text ?? '') ?? []
   const calendar = Buffer.from(encoded, 'base64').toString('utf8').replaceAll('\r\n ', '')
   expect(calendar).toContain('DTSTART:20261125T013000Z\r\nDTEND:20261125T020000Z')

@@ -99,7 +99,7 @@ describe('the screen', () => {
       ['email', 'Email', 'email', true, 'email'],
       ['phone', 'Phone', 'tel', true, 'tel'],
       ['linkedin', 'LinkedIn profile', 'url', false, 'url'],
-      ['role', 'Role', 'text', true, 'organization-title'],
+      ['role', 'Role', 'text', true, 'off'],
       ['work_auth_status', 'Work authorization', 'select-one', true, ''],
       ['preferred_location', 'Preferred location', 'select-one', true, ''],
       ['availability', 'Availability', 'text', true, 'off'],

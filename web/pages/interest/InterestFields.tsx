@@ -33,7 +33,7 @@ export function InterestFields({ form, asksWorkAuthorization, sourceQuestion }: 
         autoComplete="url"
         wide
       />
-      <TextField form={form} name="role" label="Role" autoComplete="organization-title" required />
+      <TextField form={form} name="role" label="Role" autoComplete="off" required />
       {asksWorkAuthorization && (
         <SelectField
           form={form}
