@@ -1,8 +1,8 @@
-import { readEnv } from '#env.ts'
 /**
  * `npm run migrate`: says what the pending migrations would change; with `-- --write` they run in order, each once, after a
  * confirmation. `--again <name>` repeats one, because an unarchived release may have content in the old form.
  */
+import { readEnv } from '#env.ts'
 import { plural } from '@archstep/contracts/text/plural.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

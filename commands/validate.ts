@@ -1,5 +1,5 @@
-import { openProgress } from '#render/messages/progress.ts'
 /** Validates the content of studio/seed with the rules of the schemas, as the Studio would. Part of `npm test`. */
+import { openProgress } from '#render/messages/progress.ts'
 import { readSeed, seedFolder } from './dataset/seed/seedFiles.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 

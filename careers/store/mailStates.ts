@@ -1,5 +1,5 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 /** What has become of the mails in the outbox: for recruiters, operators and monitoring. */
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { STORED_REPLY, type FailedMail, type MailState } from '@archstep/contracts/api/deskApi.ts'
 import { HOUR_MS, MINUTE_MS } from '@archstep/contracts/time/durations.ts'
 import type { OutboxTable, Tables } from './tables.ts'

@@ -1,6 +1,6 @@
+/** The tables, the same on both engines. migrations.ts creates them. */
 import type { Kysely } from 'kysely'
 import type { AuditAction, MailKind } from '@archstep/contracts/api/deskApi.ts'
-/** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applications/applicationStatus.ts'
 import type { InterestValues } from '@archstep/contracts/applications/interestShape.ts'
 import type { ResumeType } from '../resume/inspect.ts'

@@ -1,5 +1,5 @@
-import type { Env } from '#env.ts'
 /** Whether the site and the Studio answer, with the headers of a build with these settings. */
+import type { Env } from '#env.ts'
 import { headersFor, parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
 import { studioHeaders } from '#render/hostRules/studioHeaders.ts'

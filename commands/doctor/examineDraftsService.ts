@@ -1,6 +1,6 @@
+/** Whether the drafts service, which the Studio relies on if PREVIEW_LINKS is on, answers at the site's address. */
 import type { Env } from '#env.ts'
 import { messages } from '#hosts/drafts/service/messages.ts'
-/** Whether the drafts service, which the Studio relies on if PREVIEW_LINKS is on, answers at the site's address. */
 import { DRAFTS_PATH } from '@archstep/contracts/services/draftLink.ts'
 import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, startUnit, type Finding } from './finding.ts'
