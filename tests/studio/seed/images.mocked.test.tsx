@@ -38,10 +38,12 @@ describe('the drawings of the seed, as docs/drawings.md requires', () => {
     expect(heavy.map(({ file }) => file)).toEqual([])
   })
 
-  test('state their size, and contain nothing but shapes', () => {
+  test('state their size, and contain nothing but shapes, and on the map names', () => {
     const sized = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="[-\d .]+"/
-    const more = /<(script|text|image|foreignObject|use|a)\b|\son\w+=|href=|url\((?!#)|@import/
+    const more = /<(script|image|foreignObject|use|a)\b|\son\w+=|href=|url\((?!#)|@import/
     expect(drawings.filter(({ svg }) => !sized.test(svg) || more.test(svg)).map(({ file }) => file)).toEqual([])
+    const worded = drawings.filter(({ svg }) => svg.includes('<text'))
+    expect(worded.map(({ file }) => file).sort()).toEqual(['contact-map-dark.svg', 'contact-map.svg'])
   })
 
   test('are in layers with unique names', () => {
