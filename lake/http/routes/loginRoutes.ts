@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { messagePage } from '../../auth/accountPage.ts'
 import { foldedEmail } from '../../auth/accounts.ts'
-import { Attempts } from '../../auth/attempts.ts'
 import { loginPage } from '../../auth/loginPage.ts'
+import { SignInLimits } from '../../auth/signInLimits.ts'
 import { TurnsByKey } from '../../queues/turnsByKey.ts'
 import { addressOwner } from '../addressOwner.ts'
 import type { LakeContext } from '../context.ts'
@@ -12,17 +11,8 @@ import { searchOf } from '../requestUrl.ts'
 import { sendPage } from '../sendPage.ts'
 import { passwordRoutes, type TryPassword } from './passwordRoutes.ts'
 
-/** With one account from one network address: whoever knows someone's email must not lock them out everywhere. */
-const MAX_FAILURES = 10
-/** Per network address, which a whole office may share. */
-const MAX_FAILURES_OF_ADDRESS = 30
-/** With one account from all addresses from which nobody has signed in to it, of strangers and of people with an account. */
-const MAX_FAILURES_OF_ACCOUNT = 50
-/** How many addresses from which people have signed in are remembered. */
-const MAX_KNOWN = 10_000
 /** How long a response to a wrong password takes, longer than checking it. */
 export const WRONG_MS = 1000
-const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 
 /**
@@ -33,18 +23,8 @@ export async function loginRoutes(
   app: FastifyInstance,
   context: Pick<LakeContext, 'accounts' | 'origins' | 'sessions' | 'signedInAt' | 'studioUrl'>,
 ): Promise<void> {
-  const newLimits = () => ({
-    fromAddress: new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS),
-    fromColleagues: new Attempts(MAX_FAILURES_OF_ACCOUNT, FAILURE_WINDOW_MS),
-    fromStrangers: new Attempts(MAX_FAILURES_OF_ACCOUNT, FAILURE_WINDOW_MS),
-  })
-  const ofAccounts = newLimits()
-  // Kept apart, so that a flood of unknown names can't make the lake forget attempts on real accounts.
-  const ofInvented = newLimits()
-  /** Accounts and addresses from which someone has signed in to them. */
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN })
+  const limits = new SignInLimits()
   const turns = new TurnsByKey()
-  const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
@@ -54,31 +34,24 @@ export async function loginRoutes(
   const tryPassword: TryPassword = (request, reply, email, check) => {
     const name = foldedEmail(email)
     const owner = addressOwner(request.ip)
-    const { fromAddress, fromColleagues, fromStrangers } = context.accounts.has(name) ? ofAccounts : ofInvented
-    const place = `${owner} ${name}`
-    const isKnown = known.has(place)
-    const fromOthers = context.signedInAt.has(owner) ? fromColleagues : fromStrangers
-    const limits = [[ofAddress, owner] as const, [fromAddress, place] as const]
-    if (!isKnown) limits.push([fromOthers, name])
-    const wait = Math.max(...limits.map(([attempts, key]) => attempts.wait(key)))
+    const { wait, succeed } = limits.start({
+      name,
+      isAccount: context.accounts.has(name),
+      owner,
+      isColleague: context.signedInAt.has(owner),
+    })
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
     }
-    // Only now: what one limit refuses must not use up another.
-    for (const [attempts, key] of limits) attempts.start(key)
     return turns.take(owner, async () => {
       // An attempt counts even if the client doesn't wait for the response.
       if (request.socket.destroyed) return {}
       // Begun before, so that the time does not tell what was checked.
       const least = pause(WRONG_MS, undefined, { ref: false })
       const account = await check()
-      if (account) {
-        fromAddress.forget(place)
-        ofAddress.takeBack(owner)
-        if (!isKnown) fromOthers.takeBack(name)
-        known.set(place, true)
-      } else await least
+      if (account) succeed()
+      else await least
       return { account }
     })
   }
