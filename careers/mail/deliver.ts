@@ -64,9 +64,15 @@ function greeter(from: Sender): string {
   return machine.includes('.') && isIP(machine) === 0 ? machine : domainOf(from)
 }
 
-const smtp = (url: string, from: Sender, socketTimeout: number) =>
+function withoutSignIn(url: string): string {
+  const address = new URL(url)
+  address.username = address.password = ''
+  return address.href
+}
+
+const smtp = (url: string, from: Sender, socketTimeout: number, greetsOnly = false) =>
   createTransport({
-    url,
+    url: greetsOnly ? withoutSignIn(url) : url,
     // Whoever is between us and the server can hide that it encrypts. The URL can end in `?requireTLS=false`.
     requireTLS: new URL(url).password !== '',
     name: greeter(from),
@@ -75,8 +81,13 @@ const smtp = (url: string, from: Sender, socketTimeout: number) =>
     socketTimeout,
   })
 
-/** Whether a mail server accepts the user and the password. @throws Error with its message if not */
-export const signInBySmtp = (url: string, from: Sender): Promise<true> => smtp(url, from, SIGN_IN_SILENCE_MS).verify()
+/**
+ * Whether a mail server accepts the user and the password.
+ * @param greetsOnly without them: whether it could get them, which is encrypted
+ * @throws Error with its message if not
+ */
+export const signInBySmtp = (url: string, from: Sender, greetsOnly: boolean): Promise<true> =>
+  smtp(url, from, SIGN_IN_SILENCE_MS, greetsOnly).verify()
 
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
 export function deliverBySmtp(url: string, sender: Sender): Deliver {

@@ -30,13 +30,7 @@ export async function examineMail(
   }
   try {
     const { mail } = readSettings(variables)
-    const url = new URL(variables.CAREERS_SMTP_URL)
-    if (greetsOnly) {
-      // As with the password, so that a server that can't encrypt is reported.
-      if (url.password && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
-      url.username = url.password = ''
-    }
-    await signInBySmtp(url.href, mail.from)
+    await signInBySmtp(variables.CAREERS_SMTP_URL, mail.from, greetsOnly)
     return []
   } catch (error) {
     if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)
