@@ -1,5 +1,6 @@
 import type http from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { sendSentence } from '../../node/failureHandler.ts'
 import type { WebHandler } from '../service/webHandler.ts'
 
 /** Longer than any form that such a handler accepts. */
@@ -19,8 +20,7 @@ export async function respondWith(
   const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
   const asked = webRequest(request, body)
   if (!asked) {
-    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    response.end('This request names no valid address, or a method that no page has.\n')
+    sendSentence(response, 400, 'This request names no valid address, or a method that no page has.')
     return
   }
   const made = await handler(asked)
