@@ -2,7 +2,10 @@
 import { pino } from 'pino'
 
 export interface LogFacts {
-  /** `info` by default, as most sentences are news. `warn`: an operator should look at it. `error`: the service failed to handle a request. */
+  /**
+   * `info` by default, as most sentences are news. `warn`: an operator should look at it. `error`: the service failed to
+   * handle a request.
+   */
   level?: 'info' | 'warn' | 'error'
   /** The id of the request, which is also in its response's `x-request-id` header. */
   request_id?: string

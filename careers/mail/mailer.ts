@@ -171,11 +171,13 @@ export class Mailer {
     }
   }
 
+  /** @throws Error if the call is not accepted */
   async #call(mail: ClaimedMail, signal: AbortSignal): Promise<undefined> {
     // If CAREERS_WEBHOOK_URL was removed, the call is obsolete.
     await this.#options.callWebhook?.(mail, signal)
   }
 
+  /** @returns the message for the operator, if any. @throws Error if the mail is not accepted */
   async #send(
     mail: ClaimedMail,
     words: MailWords,

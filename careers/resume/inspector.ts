@@ -97,7 +97,9 @@ export class Inspector {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${this.#limits.memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // It reads hostile files, and needs none of the service's settings.
       env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      // Passes bytes unchanged.
       serialization: 'advanced',
     })
     // It must not keep the service from exiting.

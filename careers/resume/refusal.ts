@@ -1,6 +1,7 @@
 /** Thrown when a resume is not accepted; the message tells the applicant what to do. */
 export class Refusal extends Error {}
 
+/** For both kinds of Word documents. */
 export const NOT_WORD =
   'The selected file is not a Word document. Save your resume as PDF, DOC or DOCX and select that file.'
 export const WORD_DAMAGED =
